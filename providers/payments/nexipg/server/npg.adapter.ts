@@ -7,14 +7,17 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
 } from '#core/payments/contract/payment-provider.ts'
-import { parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
-import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { type RefundReport, toRefusedRefund } from '#core/payments/domain/refund-report.ts'
+import {
+  type RefundInquiryReport,
+  type RefundReport,
+  toRefusedRefund,
+} from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, parseJsonText } from '#platform/http/signed-bodies.ts'
 import type { Random } from '#platform/kernel/ids.ts'
@@ -25,6 +28,14 @@ import {
   type JsonOutcome,
 } from '#platform/outbound/fetch-external.ts'
 import type { NpgConfig } from '../config.ts'
+import {
+  findCapture,
+  findHold,
+  findRefundReport,
+  type OrderReply,
+  orderReply,
+  toGatewayReport,
+} from './npg.mapper.ts'
 
 const DOMAINS = ['nexigroup.com']
 
@@ -44,28 +55,6 @@ const formatUuid = (hex: string): string =>
 const text = z.string().min(1).max(300)
 
 const pageReply = z.object({ hostedPage: z.string().max(4_000), securityToken: text })
-
-const operation = z.object({
-  orderId: text,
-  operationId: text,
-  operationType: text,
-  operationResult: text,
-  operationAmount: z.union([z.string(), z.int()]),
-  operationCurrency: text,
-  paymentMethod: text.nullish().catch(undefined),
-  paymentCircuit: text.nullish().catch(undefined),
-})
-type Operation = z.output<typeof operation>
-
-const orderReply = z.object({
-  /** Minor units as text. */
-  orderStatus: z
-    .object({ capturedAmount: z.union([z.string().max(20), z.int()]).nullish() })
-    .nullish()
-    .catch(undefined),
-  operations: z.array(operation).max(500),
-})
-type OrderReply = z.output<typeof orderReply>
 
 type NpgCall = Pick<ExternalRequest, 'method' | 'signal'> & {
   readonly path: string
@@ -138,81 +127,18 @@ const findOrder = async (
   throw new Error(`Nexi answered ${answer.status} to an inquiry`)
 }
 
-const PAYING_TYPES: ReadonlySet<string> = new Set(['AUTHORIZATION', 'CAPTURE'])
-const RELEASING_TYPES: ReadonlySet<string> = new Set(['VOID', 'CANCEL'])
-
-const STATES: Readonly<Record<string, GatewayReport['state']>> = {
-  AUTHORIZED: 'authorized',
-  EXECUTED: 'captured',
-  REFUNDED: 'captured',
-  PENDING: 'pending',
-  THREEDS_VALIDATED: 'pending',
-  DECLINED: 'failed',
-  DENIED_BY_RISK: 'failed',
-  THREEDS_FAILED: 'failed',
-  '3DS_FAILED': 'failed',
-  FAILED: 'failed',
-  CANCELED: 'cancelled',
-  CANCELLED: 'cancelled',
-  VOIDED: 'cancelled',
-  EXPIRED: 'expired',
-}
-
-/** The operation that took the money, whose own name a refund needs. */
-const findCapture = ({ operations }: OrderReply): Operation | undefined =>
-  operations.find(
-    ({ operationType: type, operationResult: result }) =>
-      PAYING_TYPES.has(type) && STATES[result] === 'captured',
-  )
-
-const findHold = ({ operations }: OrderReply): Operation | undefined =>
-  operations.find(
-    ({ operationType: type, operationResult: result }) =>
-      type === 'AUTHORIZATION' && STATES[result] === 'authorized',
-  )
-
-/**
- * What became of a hold: the order's captured amount says so where the operations do not, as with payments that Nexi
- * captures by itself.
- */
-const stateOfHold = ({ orderStatus, operations }: OrderReply, hold: Operation): GatewayReport['state'] => {
-  const captured = orderStatus?.capturedAmount ?? ''
-  if (captured !== '' && Number(captured) >= Number(hold.operationAmount)) return 'captured'
-  if (operations.some(({ operationType }) => RELEASING_TYPES.has(operationType))) return 'cancelled'
-  return operations.some(({ operationType: type }) => type === 'CAPTURE') ? 'pending' : 'authorized'
-}
-
 const inquire = async (
   needs: NpgDependencies,
   { reference, signal }: InquirePaymentInput,
 ): Promise<GatewayReport> => {
   const order = await findOrder(needs, reference, signal)
-  const hold = order && findHold(order)
-  const last =
-    order &&
-    (findCapture(order) ??
-      hold ??
-      order.operations.findLast(({ operationType }) => PAYING_TYPES.has(operationType)))
   const orderId = deriveOrderId(reference)
-  if (!last) return { state: 'unknown', reference, gatewayReference: orderId }
-  const names = {
-    reference: last.orderId === orderId ? reference : last.orderId,
-    gatewayReference: last.orderId,
-  }
-  const state =
-    last === hold
-      ? stateOfHold(order, hold)
-      : readState('Nexi', STATES, { word: last.operationResult, answer: last, names })
-  const amount = () => parseMinorAmount(last.operationAmount, last.operationCurrency)
-  return createStateReport(
-    'Nexi',
-    { state, ...names },
-    {
-      decline: () => 5100,
-      captured: amount,
-      authorized: amount,
-      card: toUsedCard({ brand: last.paymentCircuit, method: last.paymentMethod }),
-    },
+  return (
+    (order && toGatewayReport(order, { reference, orderId })) ?? {
+      state: 'unknown',
+      reference,
+      gatewayReference: orderId,
+    }
   )
 }
 
@@ -242,7 +168,10 @@ const endHold = async (
 
 const refundReply = z.object({ operationId: text })
 
-/** Nexi takes the refund's idempotency key, and names our reference in no inquiry. */
+/**
+ * Asks for a refund. Nexi says no result, only its own id of the operation: the order says later what became of it. A
+ * repeated key has no further effect.
+ */
 const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { reference, refundReference, amount, signal } = request
   const order = await findOrder(needs, reference, signal)
@@ -259,7 +188,16 @@ const refund = async (needs: NpgDependencies, request: RefundPaymentInput): Prom
   })
   if (answer.kind === 'no') return toRefusedRefund('Nexi', answer.status)
   const { operationId } = parseAnswer('Nexi', refundReply, answer.body)
-  return { state: 'done', gatewayRefundReference: operationId }
+  return { state: 'accepted', gatewayRefundReference: operationId }
+}
+
+/** What became of a refund, by the operations of its order. */
+const inquireRefund = async (
+  needs: NpgDependencies,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const order = await findOrder(needs, request.reference, request.signal)
+  return order ? findRefundReport(order, request) : { state: 'unknown' }
 }
 
 const notification = z.object({ operation: z.object({ orderId: text }) })
@@ -282,5 +220,6 @@ export const createNpgProvider = (needs: NpgDependencies): PaymentProvider => ({
   void: (request) => endHold(needs, 'cancels', request),
   refund: (request) => refund(needs, request),
   refundsOnce: true,
+  inquireRefund: (request) => inquireRefund(needs, request),
   readWebhook: async (webhook) => readNotification(webhook),
 })

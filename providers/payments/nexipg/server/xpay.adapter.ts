@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type {
   AuthorizationInput,
   AuthorizationResult,
@@ -7,32 +6,34 @@ import type {
   CreatePaymentResult,
   IncomingWebhook,
   InquirePaymentInput,
+  InquireRefundInput,
   ListPaymentsInput,
   ListPaymentsResult,
   PaymentProvider,
   ReadWebhookResult,
   RefundPaymentInput,
 } from '#core/payments/contract/payment-provider.ts'
-import {
-  fromCurrencyNumber,
-  parseMinorAmount,
-  toCurrencyNumber,
-} from '#core/payments/domain/gateway-amounts.ts'
+import { toCurrencyNumber } from '#core/payments/domain/gateway-amounts.ts'
 import {
   createCurrencyRefusal,
   createHintIfSigned,
-  createStateReport,
   groupFieldsByName,
-  readState,
-  toUsedCard,
 } from '#core/payments/domain/gateway-answers.ts'
-import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import type { RefundReport } from '#core/payments/domain/refund-report.ts'
+import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import type { RefundInquiryReport, RefundReport } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
 import { decodeBody, isSignedByAny, parseFormFields } from '#platform/http/signed-bodies.ts'
 import type { Clock } from '#platform/kernel/clock.ts'
 import { fetchExternal, parseExternalJson } from '#platform/outbound/fetch-external.ts'
 import type { XpayConfig } from '../config.ts'
+import {
+  backOfficeReply,
+  isPerhapsPaid,
+  type OrderReply,
+  toGatewayReport,
+  toListedReport,
+  toRefundReport,
+} from './xpay.mapper.ts'
 
 /**
  * Nexi's MAC: `name=value` of some fields in a fixed order, the key, SHA-1. It is weak, so nothing is trusted because
@@ -86,24 +87,6 @@ const create = (
   return { kind: 'form', gatewayReference: reference, form: { url, fields: [...fields, ['mac', mac]] } }
 }
 
-const orderReply = z.object({
-  codiceTransazione: z.string().max(60),
-  importo: z.union([z.string(), z.int()]),
-  divisa: z.string().max(10),
-  stato: z.string().max(60),
-  brand: z.string().max(60).nullish().catch(undefined),
-  /** Masked. */
-  pan: z.string().max(40).nullish().catch(undefined),
-  codiceEsito: z.union([z.string(), z.int()]).transform(String).nullish(),
-})
-type OrderReply = z.output<typeof orderReply>
-
-const reply = z.object({
-  esito: z.string().max(20),
-  errore: z.object({ codice: z.union([z.string(), z.int()]).transform(String) }).nullish(),
-  report: z.array(orderReply).nullish(),
-})
-
 type Fields = readonly (readonly [name: string, value: string])[]
 
 interface XpayCall {
@@ -128,63 +111,28 @@ const callApi = async ({ config, clock }: XpayDependencies, { path, fields, sign
     signal,
   })
   if (answer.status !== 200) throw new Error(`XPay answered ${answer.status}`)
-  return parseAnswer('XPay', reply, parseExternalJson(answer))
+  return parseAnswer('XPay', backOfficeReply, parseExternalJson(answer))
 }
-
-const STATES: Readonly<Record<string, GatewayReport['state']>> = {
-  Autorizzato: 'authorized',
-  Incassato: 'captured',
-  Contabilizzato: 'captured',
-  Rimborsato: 'captured',
-  'In Corso': 'pending',
-  Negato: 'failed',
-  Annullato: 'cancelled',
-}
-
-const DECLINES: Readonly<Record<string, DeclineCode>> = { '401': 5001, '402': 5001, '405': 5011 }
-
-const TIMED_OUT = '121'
-
-/**
- * Maps an order of the back office to our report.
- * @throws {UnreadableAnswerError} when its state is unknown, or it was paid or is held without a readable amount
- */
-const toGatewayReport = (order: OrderReply): GatewayReport => {
-  const name = order.codiceTransazione
-  const names = { reference: name, gatewayReference: name }
-  // Nexi words timeouts as refusals, with this code.
-  const isTimeout = order.stato === 'Negato' && order.codiceEsito === TIMED_OUT
-  const state = readState('XPay', STATES, { word: order.stato, answer: order, names })
-  const payment = { state: isTimeout ? ('expired' as const) : state, ...names }
-  // The back office names currencies by number in requests; recorded reports show neither form.
-  const currency = fromCurrencyNumber(order.divisa) ?? order.divisa
-  const amount = () => parseMinorAmount(order.importo, currency)
-  return createStateReport('XPay', payment, {
-    decline: () => DECLINES[order.codiceEsito ?? ''] ?? 5100,
-    captured: amount,
-    authorized: amount,
-    card: toUsedCard({ brand: order.brand, number: order.pan }),
-  })
-}
-
-/** Whether a listed order may have been paid: what is held or was refused is of no account in a list of captures. */
-const isPerhapsPaid = ({ stato }: OrderReply): boolean =>
-  !Object.hasOwn(STATES, stato) || STATES[stato] === 'captured'
 
 /** Nexi's error code for an unknown transaction. */
 const UNKNOWN_TRANSACTION = '2'
 
-const inquire = async (
+/** An order of the back office; undefined when Nexi does not have it. */
+const findOrder = async (
   needs: XpayDependencies,
-  { reference, signal }: InquirePaymentInput,
-): Promise<GatewayReport> => {
+  { reference, signal }: Pick<InquirePaymentInput, 'reference' | 'signal'>,
+): Promise<OrderReply | undefined> => {
   const fields: Fields = [['codiceTransazione', reference]]
   const said = await callApi(needs, { path: '/ecomm/api/bo/situazioneOrdine', fields, signal })
-  const last = said.report?.at(-1)
   if (said.esito !== 'OK' && said.errore?.codice !== UNKNOWN_TRANSACTION)
     throw new Error(`XPay refused an inquiry: ${said.errore?.codice}`)
-  if (!last) return { state: 'unknown', reference, gatewayReference: reference }
-  return toGatewayReport(last)
+  return said.report?.at(-1)
+}
+
+const inquire = async (needs: XpayDependencies, request: InquirePaymentInput): Promise<GatewayReport> => {
+  const order = await findOrder(needs, request)
+  const { reference } = request
+  return order ? toGatewayReport(order) : { state: 'unknown', reference, gatewayReference: reference }
 }
 
 const ZONE = 'Europe/Rome'
@@ -214,7 +162,7 @@ const listPayments = async (
   const next = day.add({ days: 1 })
   const isLast = Temporal.PlainDate.compare(next, toDay(until)) > 0
   return {
-    payments: (said.report ?? []).filter(isPerhapsPaid).map(toGatewayReport),
+    payments: (said.report ?? []).filter(isPerhapsPaid).map(toListedReport),
     next: isLast ? undefined : next.toString(),
   }
 }
@@ -242,7 +190,7 @@ const endHold = async (
 /** XPay's own errors, of which the generic ones say nothing. */
 const REFUND_REFUSAL = /^[1-8]?\d$/
 
-/** XPay has no idempotency keys for refunds, and no inquiry about one. */
+/** XPay has no idempotency keys for refunds. */
 const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Promise<RefundReport> => {
   const { refundReference, signal } = request
   const said = await callApi(needs, { path: '/ecomm/api/bo/storna', fields: fieldsOf(request), signal })
@@ -250,6 +198,15 @@ const refund = async (needs: XpayDependencies, request: RefundPaymentInput): Pro
   const code = said.errore?.codice ?? ''
   const isRefused = said.esito === 'KO' && REFUND_REFUSAL.test(code)
   return { state: isRefused ? 'refused' : 'uncertain', reason: `XPay answered ${said.esito} ${code}` }
+}
+
+/** XPay names no refund: the sum that an order states of its refunds decides. */
+const inquireRefund = async (
+  needs: XpayDependencies,
+  request: InquireRefundInput,
+): Promise<RefundInquiryReport> => {
+  const order = await findOrder(needs, request)
+  return order ? toRefundReport(order, request) : { state: 'unknown' }
 }
 
 /** The MAC is weak and omits fields, so it only triggers an inquiry. */
@@ -273,6 +230,7 @@ export const createXpayProvider = (needs: XpayDependencies): PaymentProvider => 
   void: (request) => endHold(needs, 'storna', request),
   refund: (request) => refund(needs, request),
   refundsOnce: false,
+  inquireRefund: (request) => inquireRefund(needs, request),
   listPayments: (request) => listPayments(needs, request),
   readWebhook: async (webhook) => readResult(needs.config, webhook),
 })

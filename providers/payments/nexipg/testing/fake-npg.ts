@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { createFakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  type LedgerPayment,
+  type LedgerRefund,
+} from '#core/payments/testing/fake-ledger.ts'
 import {
   type FakeAnswer,
   type FakeCall,
@@ -37,14 +41,27 @@ const operationOf = ({ id, reference, amount }: LedgerPayment, type: string, res
   ...{ warnings: [], additionalData: { authorizationCode: '647189' } },
 })
 
-const operationsOf = (payment: LedgerPayment) => {
-  const { state, decline } = payment
-  if (state === 'open') return []
-  const authorization = operationOf(payment, 'AUTHORIZATION', decline ?? RESULT[state])
-  return state === 'captured' ? [authorization, operationOf(payment, 'CAPTURE', 'EXECUTED')] : [authorization]
+/** What Nexi's bank has decided about refunds so far; a call for one is answered alike whatever that is. */
+export interface NpgBank {
+  refundResult: string
 }
 
-const orderOf = (payment: LedgerPayment) => {
+/** An operation of its own, which names neither our reference nor its key. */
+const refundOf = (payment: LedgerPayment, { id, amount }: LedgerRefund, { refundResult }: NpgBank) => ({
+  ...operationOf(payment, 'REFUND', refundResult),
+  ...{ operationId: id, operationAmount: String(amount), channel: 'BACKOFFICE' },
+})
+
+const operationsOf = (payment: LedgerPayment, bank: NpgBank) => {
+  const { state, decline, refunds } = payment
+  if (state === 'open') return []
+  const authorization = operationOf(payment, 'AUTHORIZATION', decline ?? RESULT[state])
+  if (state !== 'captured') return [authorization]
+  const capture = operationOf(payment, 'CAPTURE', 'EXECUTED')
+  return [authorization, capture, ...refunds.map((refund) => refundOf(payment, refund, bank))]
+}
+
+const orderOf = (payment: LedgerPayment, bank: NpgBank) => {
   const { reference, amount, state } = payment
   const isHeld = state === 'authorized' || state === 'captured'
   return {
@@ -53,12 +70,12 @@ const orderOf = (payment: LedgerPayment) => {
       authorizedAmount: isHeld ? String(amount.amount) : '0',
       capturedAmount: state === 'captured' ? String(amount.amount) : '0',
     },
-    operations: operationsOf(payment),
+    operations: operationsOf(payment, bank),
   }
 }
 
 /** A simulator of Nexi's payment gateway. */
-export const startFakeNpg = async (): Promise<GatewaySimulator> => {
+export const startFakeNpg = async (bank: NpgBank = { refundResult: 'VOIDED' }): Promise<GatewaySimulator> => {
   const books = createFakeLedger('3470744')
   const guarded = (answer: (call: FakeCall) => FakeAnswer) => (call: FakeCall) => {
     const { headers } = call
@@ -83,7 +100,7 @@ export const startFakeNpg = async (): Promise<GatewaySimulator> => {
       /^\/orders\/(\w+)$/,
       guarded(({ caught: [name] }) => {
         const found = books.find(name)
-        return found ? { json: orderOf(books.getReported(found)) } : refuse(404)
+        return found ? { json: orderOf(books.getReported(found), bank) } : refuse(404)
       }),
     ],
     [
@@ -94,7 +111,9 @@ export const startFakeNpg = async (): Promise<GatewaySimulator> => {
         const reference = call.headers['idempotency-key'] ?? ''
         if (!payment || !UUID.test(reference)) return refuse(400)
         const refund = books.refund(payment, { reference, amount: Number(parseBody(call).amount) })
-        return refund ? { json: { operationId: refund.id } } : refuse(400)
+        return refund
+          ? { json: { operationId: refund.id, operationTime: '2026-11-21 10:00:02.000' } }
+          : refuse(400)
       }),
     ],
     [
@@ -132,7 +151,7 @@ export const startFakeNpg = async (): Promise<GatewaySimulator> => {
     },
     ledger: books,
     event: (payment) => {
-      const [operation] = operationsOf(books.getReported(payment))
+      const [operation] = operationsOf(books.getReported(payment), bank)
       const body = {
         eventId: `e${payment.id}`,
         eventTime: '2026-11-21T10:00:00Z',

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createFakeLedger, type FakeLedger, type LedgerPayment } from '#core/payments/testing/fake-ledger.ts'
+import {
+  createFakeLedger,
+  type FakeLedger,
+  getRefundedAmount,
+  type LedgerPayment,
+} from '#core/payments/testing/fake-ledger.ts'
 import { type FakeAnswer, parseBody, startFakeServer } from '#core/payments/testing/fake-server.ts'
 import type { GatewaySimulator, WireTraits } from '#core/payments/testing/gateway-simulator.ts'
 import { systemClock } from '#platform/kernel/clock.ts'
@@ -31,33 +36,78 @@ const toRomanDay = (time: Date): string =>
     year: 'numeric',
   })
 
-const toEntry = ({ reference, amount, state, decline }: LedgerPayment) => ({
-  codiceTransazione: reference,
-  importo: amount.amount,
-  divisa: amount.currency,
-  stato: STATE[state],
-  ...{ pan: '453997******0006', brand: 'VISA', nazione: 'ITA' },
-  dataTransazione: '2026-11-21 10:11:12',
-  dettaglio: [{ nome: 'Lina', cognome: 'Haddad', mail: 'lina@example.com', operazioni: [] }],
-  codiceEsito: state === 'expired' ? '121' : (decline ?? '0'),
+/** The word with which the back office states refunds among an order's operations, whatever it answered to a call. */
+export interface XpayBank {
+  refundWord: string
+}
+
+const operationOf = (tipoOperazione: string, importo: number, stato: string) => ({
+  ...{ tipoOperazione, importo, divisa: 'EUR', stato },
+  ...{ dataOperazione: '2026-11-21 10:11:13.0', utente: 'API' },
 })
+
+/** What was captured, which `more.captured` of a payment makes a part of it. */
+const getCaptured = ({ state, amount, more }: LedgerPayment): number =>
+  state === 'captured' ? Number(more.captured ?? amount.amount) : 0
+
+const operationsOf = (payment: LedgerPayment, { refundWord }: XpayBank) => {
+  const captured = getCaptured(payment)
+  const refunds = payment.refunds.map(({ amount }) => operationOf('STORNO', amount, refundWord))
+  return captured === 0 ? refunds : [operationOf('CONTAB.', captured, 'Contabilizzato'), ...refunds]
+}
+
+const toStato = (payment: LedgerPayment, { refundWord }: XpayBank): string => {
+  const refunded = refundWord === 'Stornato' ? getRefundedAmount(payment) : 0
+  if (refunded > 0) return refunded === payment.amount.amount ? 'Rimborsato' : 'Rimborsato Parz.'
+  return payment.more.captured === undefined ? STATE[payment.state] : 'Contabilizzato Parz.'
+}
+
+const toEntry = (payment: LedgerPayment, bank: XpayBank) => {
+  const { reference, amount, state, decline } = payment
+  return {
+    codiceTransazione: reference,
+    importo: amount.amount,
+    divisa: amount.currency,
+    stato: toStato(payment, bank),
+    ...{ pan: '453997******0006', brand: 'VISA', nazione: 'ITA' },
+    dataTransazione: '2026-11-21 10:11:12',
+    dettaglio: [
+      { nome: 'Lina', cognome: 'Haddad', mail: 'lina@example.com', operazioni: operationsOf(payment, bank) },
+    ],
+    codiceEsito: state === 'expired' ? '121' : (decline ?? '0'),
+  }
+}
 
 const DAY = /^(\d\d\/\d\d\/\d{4}) - \1$/
 
 /** All orders of one day, those that were refused too. */
-const listOrders = (books: FakeLedger, { periodo = '', canale }: Body): FakeAnswer => {
+const listOrders = (books: FakeLedger, { periodo = '', canale }: Body, bank: XpayBank): FakeAnswer => {
   const day = DAY.exec(periodo)?.[1]
   if (day === undefined || canale !== 'All') return { json: { esito: 'KO', errore: { codice: 4 } } }
   const report = books.payments
     .filter(({ createdAt, state }) => state !== 'open' && toRomanDay(createdAt) === day)
-    .map((payment) => toEntry(books.getReported(payment)))
+    .map((payment) => toEntry(books.getReported(payment), bank))
   return { json: { esito: 'OK', report } }
 }
 
-export const xpayWire: WireTraits = { asksFirst: false, findsRefund: false }
+/** One `storna` for both: it releases what is only authorised, and gives back what was captured. */
+const changeOrder = (
+  books: FakeLedger,
+  order: LedgerPayment,
+  { action, amount }: { readonly action: string | undefined; readonly amount: number },
+): boolean => {
+  const isCapture = action === 'contabilizza'
+  if (isCapture || order.state === 'authorized')
+    return amount === order.amount.amount && books.end(order, isCapture ? 'captured' : 'cancelled')
+  return books.refund(order, { reference: String(order.refunds.length), amount }) !== undefined
+}
+
+export const xpayWire: WireTraits = { asksFirst: false }
 
 /** A simulator of the page and the back office of Nexi's older product. */
-export const startFakeXpay = async (): Promise<GatewaySimulator> => {
+export const startFakeXpay = async (
+  bank: XpayBank = { refundWord: 'Stornato' },
+): Promise<GatewaySimulator> => {
   const books = createFakeLedger('77')
   const no = (codice: number) => ({ json: { esito: 'KO', errore: { codice, messaggio: 'No' } } })
   const server = await startFakeServer(() => [
@@ -84,7 +134,7 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
           return no(5)
         const found = books.find(codiceTransazione)
         if (!found || found.state === 'open') return no(2)
-        return { json: { esito: 'OK', report: [toEntry(books.getReported(found))] } }
+        return { json: { esito: 'OK', report: [toEntry(books.getReported(found), bank)] } }
       },
     ],
     [
@@ -94,7 +144,7 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
         const body = parseBody(call) as Body
         const { apiKey, codiceTransazione, periodo, canale, timeStamp, mac } = body
         const text = `apiKey=${apiKey}codiceTransazione=${codiceTransazione}periodo=${periodo}canale=${canale}`
-        return mac === sha1(`${text}timeStamp=${timeStamp}${KEY}`) ? listOrders(books, body) : no(5)
+        return mac === sha1(`${text}timeStamp=${timeStamp}${KEY}`) ? listOrders(books, body, bank) : no(5)
       },
     ],
     [
@@ -105,18 +155,8 @@ export const startFakeXpay = async (): Promise<GatewaySimulator> => {
         const text = `apiKey=${apiKey}codiceTransazione=${codiceTransazione}divisa=${divisa}importo=${importo}timeStamp=${timeStamp}${KEY}`
         const found = books.find(codiceTransazione)
         if (mac !== sha1(text) || divisa !== '978' || !found) return no(5)
-        const isCapture = call.caught[0] === 'contabilizza'
-        // One `storna` for both: it releases what is only authorised, and gives back what was captured.
-        if (isCapture || found.state === 'authorized')
-          return Number(importo) === found.amount.amount &&
-            books.end(found, isCapture ? 'captured' : 'cancelled')
-            ? { json: { esito: 'OK' } }
-            : no(16)
-        const refund = books.refund(found, {
-          reference: String(found.refunds.length),
-          amount: Number(importo),
-        })
-        return refund ? { json: { esito: 'OK' } } : no(16)
+        const isDone = changeOrder(books, found, { action: call.caught[0], amount: Number(importo) })
+        return isDone ? { json: { esito: 'OK' } } : no(16)
       },
     ],
   ])
