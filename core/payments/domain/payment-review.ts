@@ -6,6 +6,7 @@ export const REVIEW_EVENT_KINDS = [
   'otherCard',
   'unknownCard',
   'paidTwice',
+  'ledgersDiffer',
   'refundUncertain',
   'refundRefused',
 ] as const

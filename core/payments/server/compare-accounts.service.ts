@@ -1,8 +1,12 @@
 import type { Platform } from '#platform/http/server-plugin.ts'
 import { addMilliseconds, days, hours } from '#platform/kernel/clock.ts'
 import { isPaymentSettled } from '../domain/payment.ts'
+import type { ReviewEventKind } from '../domain/payment-review.ts'
 import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
+import { changePayment, isReviewResolved } from './payment-events.repo.ts'
+import { lockSiblingAttempts } from './payments.repo.ts'
+import { type ReconciliationResult, reconcile } from './reconcile.service.ts'
 import { insertUnknownCapture } from './unknown-captures.repo.ts'
 import { type ListedCapture, listGatewayCaptures } from './unknown-payments.service.ts'
 
@@ -40,12 +44,44 @@ const compareCapture = async (platform: Platform, capture: ListedCapture): Promi
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
 }
 
+/** Of these only the gateway's word is known: the ordinary settlement has judged them, or they are no difference. */
+const NO_REVIEW: ReadonlySet<ReconciliationResult['outcome']> = new Set([
+  'same',
+  'notAnswered',
+  'takenUnknown',
+])
+
 /**
- * Compares the captures that vendors list with our payments: money that came unseen is settled, what differs is put in
- * review by the ordinary settlement, and a capture without a payment of ours becomes a review of its own.
+ * Puts a payment in review of which the gateway says something else than we hold, unless staff have looked at this very
+ * difference. One that has changed since it was asked about is left to the next night.
+ */
+const reviewDifference = async (
+  { db, metrics }: Platform,
+  { brandId, payment, outcome: why, report }: ReconciliationResult,
+): Promise<void> => {
+  if (!report || report.state === 'unreadable' || NO_REVIEW.has(why)) return
+  await db.tenant(brandId, async (tx) => {
+    const attempts = await lockSiblingAttempts(tx, payment.id)
+    const current = attempts.find(({ id }) => id === payment.id)
+    if (!current || current.needsReview || current.version !== payment.version) return
+    const { state, captured, refunded } = report
+    const data = { why, state, ...captured, ...(refunded ? { refunded: refunded.amount } : {}) }
+    const event = { kind: 'ledgersDiffer' satisfies ReviewEventKind, data } as const
+    if (await isReviewResolved(tx, payment.id, event)) return
+    changePayment(tx, current, { ...event, columns: { needs_review: true }, source: 'poller' })
+    tx.afterCommit(() => metrics.events.inc({ name: 'payment.ledgersDiffer' }))
+  })
+}
+
+/**
+ * Compares the captures that vendors list with our payments, then every payment of the period with what its gateway says
+ * of it: money that came unseen is settled, what differs is put in review, and a capture without a payment of ours becomes
+ * a review of its own.
  */
 export const compareAccounts = async (platform: Platform): Promise<void> => {
   const since = addMilliseconds(platform.clock.now(), -COMPARED_PERIOD)
   for await (const capture of listGatewayCaptures(platform, { since }))
     await compareCapture(platform, capture)
+  for await (const compared of reconcile(platform, { since, settles: true }))
+    await reviewDifference(platform, compared)
 }

@@ -81,11 +81,11 @@ const toNoAnswerReason = (error: unknown): NoAnswerReason => {
 }
 
 /**
- * What a call to a gateway is for: to open a page or charge, to ask about payments, to capture or void one, to refund one
- * or ask about its refund, or to look up what a customer has there. A vendor whose refunds fail still takes payments, also
- * those that it captures in a call of their own.
+ * What a call to a gateway is for: to open a page or charge, to ask about payments, to compare ledgers, to capture or void
+ * one, to refund one or ask about its refund, or to look up what a customer has there. A vendor whose refunds fail still
+ * takes payments, also those that it captures in a call of their own.
  */
-export type CallPurpose = 'pay' | 'ask' | 'capture' | 'refund' | 'look-up' | 'end-page'
+export type CallPurpose = 'pay' | 'ask' | 'compare' | 'capture' | 'refund' | 'look-up' | 'end-page'
 
 export interface GatewayBreakers {
   /**

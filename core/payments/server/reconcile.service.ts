@@ -15,6 +15,7 @@ import { settlePayment } from './settle.service.ts'
 
 /** The comparison of one payment. */
 export interface ReconciliationResult {
+  readonly brandId: string
   readonly payment: PaymentRecord
   readonly provider: string
   readonly outcome: 'same' | 'notAnswered' | LedgerDifference
@@ -67,18 +68,19 @@ const reconcilePayment = async (
   const answer = await callGateway(platform, {
     brandId,
     accountId: payment.accountId ?? '',
-    purpose: 'ask',
+    purpose: 'compare',
     deadline: BACKGROUND_DEADLINE,
     request: (adapter, signal) => inquireReport(adapter, payment, signal),
   })
-  if (answer.kind === 'none') return { payment, provider, outcome: 'notAnswered', isSettled: false }
+  if (answer.kind === 'none') return { brandId, payment, provider, outcome: 'notAnswered', isSettled: false }
   const report = answer.value
   const outcome = comparePayment(payment, report) ?? compareRefunds(refunds, report) ?? 'same'
   const learns = settles && outcome === 'takenUnknown'
   const settled = learns
     ? await settlePayment(platform, { paymentId: payment.id, report, source: 'poller' })
     : undefined
-  return { payment, provider, outcome, report, isSettled: settled !== undefined && settled.captured > 0 }
+  const isSettled = settled !== undefined && settled.captured > 0
+  return { brandId, payment, provider, outcome, report, isSettled }
 }
 
 /**

@@ -82,9 +82,10 @@ const findContradiction = (
   { status, captured }: PaymentRecord,
   outcome: ReviewOutcome,
 ): ResolveReviewRefusal | undefined => {
-  const isPaid = status === PAYMENT_STATUS.success
+  // A second capture of an order is aborted, and its money was with the merchant all the same.
+  const isPaid = status === PAYMENT_STATUS.success || captured > 0
   if (outcome === 'paid') return isPaid ? undefined : { kind: 'notPaid' }
-  return isPaid || captured > 0 ? { kind: 'paid' } : undefined
+  return isPaid ? { kind: 'paid' } : undefined
 }
 
 /** A payment of which another refund was refused as well stays in review, for that one. */

@@ -63,7 +63,7 @@ async function* listAccountPayments(
     const input = { ...period, after }
     const answer = await callGateway(platform, {
       ...{ brandId, accountId },
-      purpose: 'ask',
+      purpose: 'compare',
       deadline: BACKGROUND_DEADLINE,
       request: async (adapter, signal) => adapter.listPayments?.({ ...input, signal }),
     })

@@ -9,6 +9,12 @@ describe('the reason of a review', () => {
     ['mismatch', undefined, 'reference'],
     ['uncaptured', undefined, 'uncaptured'],
     ['paidTwice', 'amount', 'paidTwice'],
+    ['ledgersDiffer', 'otherAmount', 'amount'],
+    ['ledgersDiffer', 'otherCurrency', 'currency'],
+    ['ledgersDiffer', 'otherReference', 'reference'],
+    ['ledgersDiffer', 'believedUntaken', 'believedUntaken'],
+    ['ledgersDiffer', 'refundUnknown', 'refundUnknown'],
+    ['ledgersDiffer', 'refundMissing', 'refundMissing'],
   ] as const)('is read from the event %s with the cause %s', (kind, cause, reason) => {
     expect(toReviewReason(kind, cause)).toBe(reason)
   })
