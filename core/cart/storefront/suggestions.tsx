@@ -14,9 +14,16 @@ import { useCartTexts } from './cart-texts.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 
 /** Suggestions for the products of a cart; loaded again only when its products change. */
-const useSuggestions = ({ store, orderType, products }: Cart): readonly ProductCard[] => {
+const useSuggestions = ({
+  store,
+  orderType,
+  products,
+  scheduledTime,
+  scheduledStartTime,
+}: Cart): readonly ProductCard[] => {
   const language = useLanguage()
   const [cards, setCards] = useState<readonly ProductCard[]>([])
+  const wantedAt = scheduledTime ?? scheduledStartTime ?? undefined
   const given = [...new Set(products.map(({ product }) => product._id))].toSorted().slice(0, 50).join(',')
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the products have other names
   useEffect(() => {
@@ -24,7 +31,7 @@ const useSuggestions = ({ store, orderType, products }: Cart): readonly ProductC
     const gone = new AbortController()
     const ask = async () => {
       const answer = await browserApi<SuggestionsApi>()('GET /api/v1/products/suggestive', {
-        query: { store, orderType: String(orderType), with: given },
+        query: { store, orderType: String(orderType), with: given, scheduledTime: wantedAt },
         signal: gone.signal,
       })
       // Suggestions are optional: without a response there are none.
@@ -32,7 +39,7 @@ const useSuggestions = ({ store, orderType, products }: Cart): readonly ProductC
     }
     void ask()
     return () => gone.abort()
-  }, [store, orderType, given, language])
+  }, [store, orderType, given, wantedAt, language])
   return cards
 }
 

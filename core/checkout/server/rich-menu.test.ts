@@ -93,7 +93,7 @@ const MORE = {
     product('pizza', { price: 2000, optionGroups: ['pizza-size', 'topping'] }),
     product('plate', { optionGroups: ['side'] }),
     product('roll', { optionGroups: ['inside'], goesWith: ['plate', 'fries'] }),
-    product('last', { stock: 2 }),
+    product('last', { stock: 2, goesWith: ['pancakes'] }),
     product('deal', { price: 5000, optionGroups: ['one', 'two'] }),
     product('old', { replacedBy: 'roll' }),
     product('cake', {
@@ -451,19 +451,33 @@ describe.each(listTestDatabases())('full-featured menu, on $name', ({ name }) =>
   })
 
   it('MN-07 suggests products that fit the cart and can be added with one tap', async () => {
-    const suggested = async (...skus: string[]) =>
+    const ask = async (more: object) =>
       expectOk(
         await shop.browser().api<SuggestionsApi>()('GET /api/v1/products/suggestive', {
-          query: {
-            store: marina(),
-            orderType: '10',
-            with: skus.map((sku) => shop.site.products[sku]).join(','),
-          },
+          query: { store: marina(), orderType: '10', ...more },
         }),
       ).map(({ sku }) => sku)
+    const suggested = (...skus: string[]) =>
+      ask({ with: skus.map((sku) => shop.site.products[sku]).join(',') })
     // The plate also goes with a roll, but requires a choice.
     expect(await suggested('roll')).toEqual(['fries'])
     expect(await suggested('roll', 'fries')).toEqual([])
     expect(await suggested('pizza')).toEqual([])
+    expect(await ask({})).toEqual(['fries'])
+  })
+
+  it('MN-07 suggests what is available at the time for which the order is wanted', async () => {
+    const ask = async (more: object) =>
+      expectOk(
+        await shop.browser().api<SuggestionsApi>()('GET /api/v1/products/suggestive', {
+          query: { store: marina(), orderType: '10', with: shop.site.products.last, ...more },
+        }),
+      ).map(({ sku }) => sku)
+    // Pancakes are served from 7 to 11 in Dubai, and it is 18:00 there.
+    const [breakfast, lunch] = ['2026-11-21T05:00:00.000Z', '2026-11-21T09:00:00.000Z']
+    expect(await ask({})).toEqual([])
+    expect(await ask({ scheduledTime: breakfast })).toEqual(['pancakes'])
+    expect(await ask({ scheduledTime: lunch })).toEqual([])
+    expect(await ask({ scheduledStartTime: breakfast, scheduledEndTime: lunch })).toEqual(['pancakes'])
   })
 })

@@ -9,18 +9,24 @@ import { loadVisibleMenu, toMenuRequest } from './menus.routes.ts'
 
 const MAX_SUGGESTIONS = 8
 
-/** Products that go well with the given ones according to the merchant, in their order, excluding the given ones. */
+/**
+ * Products that go well with the given ones according to the merchant, in their order, excluding the given ones; with any
+ * product where none is given.
+ */
 const listSuggestions = ({ menu }: MenuPresentationContext, given: readonly string[]) => {
-  const ids = given.flatMap((id) => menu.products.get(id)?.goesWith ?? [])
+  const partners = given.length > 0 ? given : menu.products.keys()
+  const ids = [...partners].flatMap((id) => menu.products.get(id)?.goesWith ?? [])
   return [...new Set(ids)].filter((id) => !given.includes(id)).flatMap((id) => menu.products.get(id) ?? [])
 }
 
 /** Handler of suggestions: only products that are available now and need no choice. */
 export const createSuggestionsHandlers = (platform: Platform): Handlers<SuggestionsApi> => ({
   'GET /api/v1/products/suggestive': async ({ query, ...call }) => {
-    const shown = await loadVisibleMenu(platform, toMenuRequest(query.store, query, call))
+    const { orderType, scheduledTime = query.scheduledStartTime } = query
+    const wanted = toMenuRequest(query.store, { orderType, scheduledTime }, call)
+    const shown = await loadVisibleMenu(platform, wanted)
     if (!shown) return fail(failure(storeErrors.unknownStore))
-    const cards = listSuggestions(shown, query.with).map((product) => presentCard(product, shown))
+    const cards = listSuggestions(shown, query.with ?? []).map((product) => presentCard(product, shown))
     return ok(
       cards.filter(({ state, needsChoice }) => state.isAvailable && !needsChoice).slice(0, MAX_SUGGESTIONS),
     )
