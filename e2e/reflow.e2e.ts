@@ -115,7 +115,7 @@ test('UX-49 UX-55 the pages of a table and its bill scroll in one direction, cut
   browser,
 }) => {
   const floor = await openFloor(browser, shop)
-  const path = await readTablePath(floor, '11')
+  const path = await readTablePath(floor, '3')
   const phone = await openPhone(browser, shop)
   await openPage(phone, path)
   await expectReflowAt(phone, { path: phone.url(), ready: 'main input' })

@@ -59,13 +59,13 @@ test('DI-04 a code and points lower the bill of the table, which is then paid by
   test.slow()
   const floor = await openTablet(browser, shop.origin)
   await openConsole(floor, { home: HOME, path: '/console/tables' })
-  await addTable(floor, '61')
-  const path = await readTablePath(floor, '61')
+  await addTable(floor, '63')
+  const path = await readTablePath(floor, '63')
   const huda = await openPhone(browser, shop)
   await callAsOwner(huda, '/api/v1/console/promotions', {
     terms: {
       name: { en: 'Table treat', ar: 'هدية الطاولة' },
-      code: 'TREAT61',
+      code: 'TREAT63',
       effect: { kind: 'percent', percent: 10 },
     },
   })
@@ -88,7 +88,7 @@ test('DI-04 a code and points lower the bill of the table, which is then paid by
   await huda.getByRole('textbox', { name: 'Promo code' }).fill('nosuchcode')
   await huda.keyboard.press('Enter')
   await expect(huda.getByText('No promo found.')).toBeVisible()
-  await huda.getByRole('textbox', { name: 'Promo code' }).fill('treat61')
+  await huda.getByRole('textbox', { name: 'Promo code' }).fill('treat63')
   await huda.keyboard.press('Enter')
   await expect(huda.getByRole('button', { name: 'Remove the code Table treat' })).toBeVisible()
   await expect.poll(() => readWhole(huda)).not.toBe(full)
