@@ -156,7 +156,6 @@ test('PW-03 keeps what was seen when a network answers every address with a page
   expect(await read(call)).toContain('json')
   // Whole before the network changes: a script that comes as a page makes the shop load the page anew.
   await expect(page.getByRole('dialog', { name: 'Two-Cheddar Melt' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
   line.capture()
   for (const address of addresses) expect(await read(address)).toBe('text/html')
   await line.cut(context)
