@@ -135,6 +135,23 @@ describe.each(listTestDatabases())('staff order entry, on $name', ({ name }) => 
     })
   })
 
+  it('AD-02 takes an address without a pin where customers need one: staff are told it and have no map', async () => {
+    const { areas: ids, stores, brandId } = shop.site
+    const setNeeded = (isNeeded: boolean) =>
+      shop.platform.db.tenant(brandId, (tx) =>
+        tx.sql
+          .updateTable('stores')
+          .set({ is_pin_needed: isNeeded })
+          .where('id', '=', stores.marina ?? '')
+          .execute(),
+      )
+    await setNeeded(true)
+    const address = { addressType: 10 as const, areaId: ids.jbr ?? '', flat: '8', building: 'Tide House' }
+    const order = expectOk(await enter({ orderType: 20, address, mod: 'cod' }))
+    await setNeeded(false)
+    expect(order).toMatchObject({ address: { address: '8, Tide House', area: 'JBR' }, orderType: 20 })
+  })
+
   it('an order belongs to its customer once they have verified the phone number, and to no one before', async () => {
     const phone = generatePhone()
     const order = expectOk(await enter({ phone }))
