@@ -1,10 +1,11 @@
-import type { LocalizedText } from '#platform/kernel/language.ts'
+import { LANGUAGES, type LocalizedText } from '#platform/kernel/language.ts'
 import type { Difference } from './save-bar.tsx'
 
 const MOST_SHOWN = 200
 
-/** A text in all its languages. */
-export const describeText = (text: LocalizedText): string => Object.values(text).join(' · ')
+/** A text in all its languages, in the same order whoever wrote them first. */
+export const describeText = (text: LocalizedText): string =>
+  LANGUAGES.flatMap((language) => text[language]?.trim() || []).join(' · ')
 
 const shorten = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text)
 

@@ -1,6 +1,8 @@
+import { WEEKDAYS, type WeeklyHours } from '#core/stores/domain/weekly-hours.ts'
 import type { Catalogue } from '#platform/i18n/catalogue.server.ts'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import { formatDate } from '#platform/i18n/format-time.ts'
+import { formatWeek } from '#platform/i18n/format-week.ts'
 import { joinWithCommas } from '#platform/i18n/join-with-commas.ts'
 import { type Language, type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -11,7 +13,6 @@ import type {
   PromotionTerms,
 } from '../domain/promotion.ts'
 import { getPromotionType } from '../domain/promotion.ts'
-import { formatWeeklyHours } from './weekly-hours.formatter.ts'
 
 /** Names by id; deleted items have no name. */
 export type NameLookup = (id: string) => LocalizedText | undefined
@@ -24,6 +25,12 @@ export interface DescriptionContext {
   readonly timeZone: string
   readonly nameOf: NameLookup
 }
+
+const formatHours = (hours: WeeklyHours, language: Language): string =>
+  formatWeek(
+    WEEKDAYS.map((day) => hours[day] ?? []),
+    language,
+  )
 
 type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
@@ -128,7 +135,7 @@ export const describePromotion = (terms: PromotionTerms, describing: Description
     ...(maximum !== null ? [translate('when.maximum', { amount: formatAmount(maximum, describing) })] : []),
     ...(minimum > 0 ? [translate('when.minimum', { amount: formatAmount(minimum, describing) })] : []),
     ...formatLocations(conditions, describing),
-    ...(hours ? [translate('when.hours', { hours: formatWeeklyHours(hours, describing.language) })] : []),
+    ...(hours ? [translate('when.hours', { hours: formatHours(hours, describing.language) })] : []),
     ...formatPaymentMethods(conditions, describing),
     ...formatLimits(terms, describing),
   ]
