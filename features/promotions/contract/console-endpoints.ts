@@ -30,6 +30,9 @@ const promotionSchema = z.object({
 })
 export type ConsolePromotion = z.output<typeof promotionSchema>
 
+/** What is edited of a promotion, as it is stored; a conflict carries it. */
+export type SavedPromotion = Pick<ConsolePromotion, '_id' | 'revision' | 'terms'>
+
 const idNameSchema = z.object({ _id: idSchema, name: z.string() })
 
 const exampleSchema = z.object({

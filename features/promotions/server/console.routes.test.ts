@@ -120,7 +120,14 @@ describe('promotions in the console', () => {
     expect((await list())[0]).toMatchObject({ used: 1, standing: 'running' })
     expect(await change(promotion.revision, { ...burgers(), totalLimit: 1 })).toMatchObject({ ok: true })
     expect((await list())[0]).toMatchObject({ used: 1, standing: 'usedUp' })
-    expect(await change(promotion.revision, burgers())).toMatchObject({ error: { code: 4631 } })
+    const [saved] = await list()
+    expect(await change(promotion.revision, burgers())).toMatchObject({
+      error: {
+        ...{ code: 4631, status: 409 },
+        data: { _id: promotion._id, revision: saved?.revision, terms: saved?.terms },
+      },
+    })
+    expect(saved?.terms.totalLimit).toBe(1)
   })
 
   it('CN-05 refuses outlets, areas, products and categories of another brand, naming the field', async () => {

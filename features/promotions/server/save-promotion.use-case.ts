@@ -1,7 +1,7 @@
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { WirePromotionTerms } from '../contract/console-endpoints.ts'
+import type { SavedPromotion, WirePromotionTerms } from '../contract/console-endpoints.ts'
 import { promotionErrors } from '../contract/errors.ts'
 import { listTermsIssues } from '../contract/terms.ts'
 import type { Promotion, PromotionState } from '../domain/promotion.ts'
@@ -19,7 +19,7 @@ import {
   updatePromotionState,
   updatePromotionTerms,
 } from './promotions.repo.ts'
-import { fromWireTerms } from './wire-terms.mapper.ts'
+import { fromWireTerms, toWireTerms } from './wire-terms.mapper.ts'
 
 const codeTakenFailure = fail(failure(promotionErrors.codeTaken, { field: 'terms.code' }))
 
@@ -88,6 +88,11 @@ export interface ChangePromotionInput {
   readonly terms: WirePromotionTerms
 }
 
+const presentSavedPromotion = (promotion: Promotion): SavedPromotion => ({
+  ...{ _id: promotion.id, revision: promotion.revision },
+  terms: toWireTerms(promotion),
+})
+
 /** Changes terms; existing uses stay counted, so a limit cannot fall below them. */
 export const changePromotion = async (
   tx: Transaction,
@@ -98,7 +103,8 @@ export const changePromotion = async (
   const before = await lockPromotion(tx, id)
   if (!before) return fail(failure(promotionErrors.unknownPromotion))
   if (before.state === 'ended') return fail(failure(promotionErrors.over))
-  if (before.revision !== revision) return fail(failure(promotionErrors.moved))
+  if (before.revision !== revision)
+    return fail(failure(promotionErrors.moved, { data: presentSavedPromotion(before) }))
   const foreign = await findForeignReference(tx, fromWireTerms(terms), before)
   if (foreign) return fail(foreign)
   if (terms.totalLimit !== null && terms.totalLimit < before.used)

@@ -1,23 +1,11 @@
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
-import type { PaymentMethod } from '#core/stores/domain/payment-method.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { PROMOTION_CARD_BRANDS } from '../../domain/promotion.ts'
+import { BOUND_METHODS } from '../bound-methods.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import type { TermsFieldsProps } from './effect-fields.tsx'
 import { CheckList, PromotionAmountField } from './fields.tsx'
 import { HoursFields } from './hours-fields.tsx'
-
-/** Payment methods that merchants bind discounts to. */
-const BOUND_METHODS = [
-  'express',
-  'cod',
-  'cardOnDelivery',
-  'cardSwipe',
-  'upi',
-  'knet',
-  'applepay',
-  'googlepay',
-] as const satisfies readonly PaymentMethod[]
 
 const ORDER_TYPES = Object.entries(ORDER_TYPE)
 

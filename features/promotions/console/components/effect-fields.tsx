@@ -5,12 +5,17 @@ import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import { changeKind, getPromotionKind, getTarget, PROMOTION_KINDS } from '../terms-draft.ts'
 import type { PromotionsData } from '../use-promotions.ts'
 import { CheckList, NumberField, PromotionAmountField } from './fields.tsx'
-import { ProductPicker } from './product-picker.tsx'
+import { type ProductOption, ProductPicker } from './product-picker.tsx'
 
 export interface TermsFieldsProps {
   readonly terms: WirePromotionTerms
   readonly data: PromotionsData
   readonly onChange: (terms: WirePromotionTerms) => void
+}
+
+interface EffectFieldsProps extends TermsFieldsProps {
+  /** Called with a product that was found, before the terms refer to it. */
+  readonly onFind: (product: ProductOption) => void
 }
 
 const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
@@ -57,7 +62,7 @@ const Figures = ({ terms, data, onChange }: TermsFieldsProps) => {
 }
 
 /** What a promotion applies to: categories and products, or everything. */
-const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
+const Target = ({ terms, data, onChange, onFind }: EffectFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const { effect } = terms
   if (effect.kind === 'freeDelivery') return null
@@ -68,6 +73,7 @@ const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
         chosen={effect.products}
         known={data.products}
         onChange={(products) => onChange({ ...terms, effect: { ...effect, products } })}
+        onFind={onFind}
       />
     )
   const on = getTarget(terms)
@@ -85,6 +91,7 @@ const Target = ({ terms, data, onChange }: TermsFieldsProps) => {
         chosen={on.products}
         known={data.products}
         onChange={(products) => onChange({ ...terms, effect: { ...effect, on: { ...on, products } } })}
+        onFind={onFind}
       />
     </div>
   )
@@ -106,7 +113,7 @@ const ExtrasChoice = ({ terms, onChange }: Omit<TermsFieldsProps, 'data'>) => {
 }
 
 /** The effect of a promotion, and what it applies to. */
-export const EffectFields = (props: TermsFieldsProps) => {
+export const EffectFields = (props: EffectFieldsProps) => {
   const t = usePromotionsConsoleTexts()
   const { terms, onChange } = props
   const options = PROMOTION_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))

@@ -7,7 +7,7 @@ import { TextField } from '#platform/ui/text-field.tsx'
 import type { ConsolePromotionsApi } from '../../contract/console-endpoints.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 
-interface ProductOption {
+export interface ProductOption {
   readonly _id: string
   readonly name: string
 }
@@ -18,6 +18,8 @@ interface ProductPickerProps {
   /** Products whose names are already loaded. */
   readonly known: readonly ProductOption[]
   readonly onChange: (chosen: string[]) => void
+  /** Called with a product that was found, before it is chosen: its name is known from then on. */
+  readonly onFind: (product: ProductOption) => void
 }
 
 const DEBOUNCE_MS = 300
@@ -45,14 +47,14 @@ const useProductSearch = (typed: string): readonly ProductOption[] => {
 }
 
 /** Selects products by search; one tap removes a product again. */
-export const ProductPicker = ({ label, chosen, known, onChange }: ProductPickerProps) => {
+export const ProductPicker = ({ label, chosen, known, onChange, onFind }: ProductPickerProps) => {
   const t = usePromotionsConsoleTexts()
   const [typed, setTyped] = useState('')
-  const [names, setNames] = useState(() => new Map(known.map(({ _id, name }) => [_id, name])))
+  const names = new Map(known.map(({ _id, name }) => [_id, name]))
   const found = useProductSearch(typed).filter(({ _id }) => !chosen.includes(_id))
-  const take = ({ _id, name }: ProductOption): void => {
-    setNames(new Map(names).set(_id, name))
-    onChange([...chosen, _id])
+  const take = (product: ProductOption): void => {
+    onFind(product)
+    onChange([...chosen, product._id])
     setTyped('')
   }
   return (

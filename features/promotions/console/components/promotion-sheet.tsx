@@ -1,21 +1,25 @@
 import { type ReactNode, useState } from 'react'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
+import type { SavedPromotion } from '../../contract/console-endpoints.ts'
 import { usePromotionsConsoleTexts } from '../promotions-console-texts.ts'
 import { getMissingTermsField } from '../terms-draft.ts'
 import { usePromotionPreview } from '../use-preview.ts'
-import type { PromotionDraft, PromotionsData } from '../use-promotions.ts'
+import type { PromotionDraft, PromotionOutcome, PromotionsData } from '../use-promotions.ts'
+import { useTermsDifferences } from '../use-terms-differences.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { EffectFields } from './effect-fields.tsx'
 import { LimitFields } from './limit-fields.tsx'
 import { NameAndCodeFields } from './name-fields.tsx'
 import { PromotionPreviewCard } from './preview-card.tsx'
+import type { ProductOption } from './product-picker.tsx'
 
 interface PromotionSheetProps {
   readonly edited: PromotionDraft
   readonly data: PromotionsData
-  readonly onSave: (edited: PromotionDraft) => Promise<boolean>
+  readonly onSave: (edited: PromotionDraft) => Promise<PromotionOutcome>
   readonly onClose: () => void
 }
 
@@ -43,24 +47,47 @@ const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | und
   return hasFaults ? t('missing.faults') : undefined
 }
 
-/** Editor of a promotion; its effect is shown below during editing. */
-export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheetProps) => {
-  const t = usePromotionsConsoleTexts()
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The edited terms, and what somebody else saved of them meanwhile. */
+const usePromotionForm = ({ edited, onSave, onClose }: Omit<PromotionSheetProps, 'data'>) => {
+  const [before, setBefore] = useState(edited)
   const [terms, setTerms] = useState(edited.terms)
-  const guard = useLeaveGuard(JSON.stringify(terms) !== JSON.stringify(edited.terms), onClose)
+  const [theirs, setTheirs] = useState<SavedPromotion>()
+  const guard = useLeaveGuard(!isSame(terms, before.terms), onClose)
+  const save = async (base: PromotionDraft): Promise<void> => {
+    const outcome = await onSave({ ...base, terms })
+    if (outcome === 'saved') return onClose()
+    if (outcome === 'refused') return
+    // Pausing is a change too, but none of the terms.
+    if (isSame(outcome.terms, base.terms)) return save(outcome)
+    setTheirs(outcome)
+  }
+  const takeTheirs = (saved: SavedPromotion): void => {
+    setBefore(saved)
+    setTerms(saved.terms)
+    setTheirs(undefined)
+  }
+  return { before, terms, setTerms, theirs, takeTheirs, guard, save }
+}
+
+/** Editor of a promotion; its effect is shown below during editing. */
+export const PromotionSheet = ({ data: loaded, ...props }: PromotionSheetProps) => {
+  const t = usePromotionsConsoleTexts()
+  const { before, terms, setTerms, theirs, takeTheirs, guard, save } = usePromotionForm(props)
+  const [found, setFound] = useState<readonly ProductOption[]>([])
+  const data = { ...loaded, products: [...loaded.products, ...found] }
+  const differences = useTermsDifferences(data)
   const isCoded = terms.code === null || terms.code.length >= 3
   const preview = usePromotionPreview(isCoded ? terms : { ...terms, code: null })
   const problem = useProblem({ terms }, (preview?.faults.length ?? 0) > 0)
   const fields = { terms, data, onChange: setTerms }
-  const save = async (): Promise<void> => {
-    if (problem === undefined && (await onSave({ ...edited, terms }))) onClose()
-  }
   return (
     <>
       <Sheet
         open
         size="lg"
-        title={edited._id === undefined ? t('sheet.new') : t('sheet.edit')}
+        title={before._id === undefined ? t('sheet.new') : t('sheet.edit')}
         onClose={guard.leave}
         backdropCloses={false}
         footer={
@@ -71,9 +98,9 @@ export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheet
               </p>
             )}
             <Button
-              aria-disabled={problem !== undefined}
+              aria-disabled={problem !== undefined || theirs !== undefined}
               aria-describedby={problem ? 'promotion-problem' : undefined}
-              onClick={save}
+              onClick={() => save(before)}
             >
               {t('sheet.save')}
             </Button>
@@ -81,15 +108,25 @@ export const PromotionSheet = ({ edited, data, onSave, onClose }: PromotionSheet
         }
       >
         <div className="grid gap-5">
-          <NameAndCodeFields {...fields} />
-          <EffectFields {...fields} />
-          <PromotionPreviewCard preview={preview} />
-          <Part heading={t('part.conditions')}>
-            <ConditionFields {...fields} />
-          </Part>
-          <Part heading={t('part.limits')}>
-            <LimitFields {...fields} />
-          </Part>
+          {theirs && (
+            <ConflictNotice
+              differences={differences(terms, theirs.terms)}
+              onTheirs={() => takeTheirs(theirs)}
+              onMine={() => problem === undefined && save(theirs)}
+            />
+          )}
+          {/* Number fields hold their own text, so they begin anew with other terms. */}
+          <div key={before.revision} className="grid gap-5">
+            <NameAndCodeFields {...fields} />
+            <EffectFields {...fields} onFind={(product) => setFound([...found, product])} />
+            <PromotionPreviewCard preview={preview} />
+            <Part heading={t('part.conditions')}>
+              <ConditionFields {...fields} />
+            </Part>
+            <Part heading={t('part.limits')}>
+              <LimitFields {...fields} />
+            </Part>
+          </div>
         </div>
       </Sheet>
       {guard.question}
