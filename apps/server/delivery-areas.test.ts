@@ -166,13 +166,13 @@ describe.each(listTestDatabases())('delivery areas of an outlet, on $name', ({ n
 
   it('are never overwritten by an edit of an older version', async () => {
     const area = expectOk(await add())
-    expectOk(await change(area._id, area.version, terms({ fee: 100 })))
+    const saved = expectOk(await change(area._id, area.version, terms({ fee: 100 })))
     expect(await change(area._id, area.version, terms({ fee: 200 }))).toMatchObject({
       ok: false,
-      error: { status: 409, code: 4371 },
+      error: { status: 409, code: 4371, data: saved },
     })
-    expectOk(await setActive(area._id, false))
-    expect(await change(area._id, 2, terms())).toMatchObject({ ok: false, error: { code: 4371 } })
+    const off = expectOk(await setActive(area._id, false))
+    expect(await change(area._id, 2, terms())).toMatchObject({ ok: false, error: { code: 4371, data: off } })
     const known = (await list()).areas.find(({ _id }) => _id === area._id)
     expect(known).toMatchObject({ version: 3, isActive: false, terms: { fee: 100 } })
     expectOk(await remove(area._id))

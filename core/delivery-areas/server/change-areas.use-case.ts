@@ -203,7 +203,7 @@ export const changeDeliveryArea = async (
   if (await updateArea(tx, { storeId, areaId, version }, terms))
     return addSimplification(await loadConsoleArea(tx, storeId, areaId), simplification)
   const known = await loadConsoleArea(tx, storeId, areaId)
-  return known.ok ? fail(failure(areaErrors.areaMoved)) : known
+  return known.ok ? fail(failure(areaErrors.areaMoved, { data: known.value })) : known
 }
 
 interface AreaKey {

@@ -3,7 +3,7 @@ import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import type { ApiError } from '#platform/contract/client.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
-import type { AreaApi } from '../../contract/endpoints.ts'
+import type { AreaApi, ConsoleArea } from '../../contract/endpoints.ts'
 import { areaErrors } from '../../contract/errors.ts'
 import { useDeliveryAreasConsoleTexts } from '../delivery-areas-console-texts.ts'
 import { type AreaDraft, type AreasData, toWireAreaTerms } from './area-draft.ts'
@@ -12,9 +12,12 @@ import { type AreaDraft, type AreasData, toWireAreaTerms } from './area-draft.ts
 export interface AreaSaveError {
   readonly text: string
   readonly field: string | undefined
-  /** Somebody else has changed the same area since it was opened. */
-  readonly isConflict: boolean
+  /** The area as somebody else has saved it since it was opened. */
+  readonly theirs?: ConsoleArea
 }
+
+const isArea = (data: unknown): data is ConsoleArea =>
+  typeof data === 'object' && data !== null && 'version' in data && 'terms' in data
 
 /** The delivery areas of an outlet and their changes; changed data is fetched again. */
 export const useAreasEditor = (storeId: string) => {
@@ -36,6 +39,13 @@ export const useAreasEditor = (storeId: string) => {
 
   const textOf = ({ status, message }: ApiError): string => (status === 0 ? t('areas.offline') : message)
 
+  const replaceArea = (area: ConsoleArea): void =>
+    setData((before) =>
+      typeof before === 'object'
+        ? { ...before, areas: before.areas.map((each) => (each._id === area._id ? area : each)) }
+        : before,
+    )
+
   /** @returns why it was not saved; undefined on success */
   const save = async (draft: AreaDraft): Promise<AreaSaveError | undefined> => {
     const { _id: areaId, version } = draft
@@ -49,11 +59,10 @@ export const useAreasEditor = (storeId: string) => {
           })
     if (!answer.ok) {
       const { error } = answer
-      return {
-        text: textOf(error),
-        field: error.field,
-        isConflict: error.status === 409 && version !== undefined,
-      }
+      const { field, data: theirs } = error
+      if (!isArea(theirs)) return { text: textOf(error), field }
+      replaceArea(theirs)
+      return { text: textOf(error), field, theirs }
     }
     const isDelivering = (await load())?.isDelivering ?? true
     show(isDelivering ? { tone: 'success', text: t('areas.saved') } : { text: t('areas.savedIdle') })

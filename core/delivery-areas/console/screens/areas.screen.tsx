@@ -119,10 +119,6 @@ const OutletAreas = ({ outlet }: { readonly outlet: ConsoleOutlet }) => {
   if (data === undefined) return <LoadingRows />
   if (data === 'failed')
     return <RetryNotice text={t('areas.failed')} again={t('areas.again')} onRetry={() => void load()} />
-  const reload = async (): Promise<void> => {
-    const fresh = (await load())?.areas.find(({ _id }) => _id === edited?._id)
-    setEdited(fresh && toAreaDraft(fresh))
-  }
   return (
     <>
       <Button
@@ -136,10 +132,9 @@ const OutletAreas = ({ outlet }: { readonly outlet: ConsoleOutlet }) => {
       <AreaCardList areas={areas} data={data} onEdit={setEdited} />
       {edited && (
         <AreaSheet
-          key={`${edited._id} ${edited.version}`}
+          key={edited._id}
           {...{ edited, data }}
           onSave={save}
-          onReload={() => void reload()}
           onClose={() => setEdited(undefined)}
         />
       )}
