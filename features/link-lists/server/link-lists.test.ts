@@ -176,9 +176,9 @@ describe('link lists', () => {
 
   it('does not overwrite what somebody else has changed meanwhile', async () => {
     const list = await create()
-    expectOk(await change(list, { title: { en: 'First' } }))
+    const saved = expectOk(await change(list, { title: { en: 'First' } }))
     expect(await change(list, { title: { en: 'Second' } })).toMatchObject({
-      error: { status: 409, code: 4391 },
+      error: { status: 409, code: 4391, data: saved },
     })
     expect((await readOwn(list._id))?.title).toEqual({ en: 'First' })
   })

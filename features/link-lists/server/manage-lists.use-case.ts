@@ -114,7 +114,8 @@ export const changeList = (
   changeLists(platform, caller, async (tx, { brandId }) => {
     const known = await lockList(tx, id)
     if (!known) return fail(failure(linkListErrors.unknownList))
-    if (known.version !== body.version) return fail(failure(linkListErrors.changedMeanwhile))
+    if (known.version !== body.version)
+      return fail(failure(linkListErrors.changedMeanwhile, { data: presentStaffList(platform, known) }))
     const own = toOwnPlaces(platform, await loadSite(tx))
     const links = toLinkTerms(tx, { links: body.links, known, own })
     if (!links.ok) return links

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LocalizedField } from '#core/console-shell/console/localized-field.tsx'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import { Segmented } from '#core/console-shell/console/segmented.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
@@ -10,12 +11,12 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { LinkListsOverview, StaffLinkList } from '../../contract/console-endpoints.ts'
-import { linkListErrors } from '../../contract/errors.ts'
 import { MAX_INTRO, MAX_TITLE } from '../../domain/link-list.ts'
 import { useLinkListsTexts } from '../../storefront/link-lists-texts.ts'
 import { useLinkListsConsoleTexts } from '../link-lists-console-texts.ts'
 import { EMPTY_LIST, findDraftFaults, type ListDraft, toListDraft } from '../list-draft.ts'
-import type { LinkListCalls } from '../use-link-lists.ts'
+import { isStaffList, type LinkListCalls } from '../use-link-lists.ts'
+import { useListDifferences } from '../use-list-differences.ts'
 import { LinkEditor } from './link-editor.tsx'
 import { ListPreview } from './list-preview.tsx'
 
@@ -31,7 +32,6 @@ interface ListSheetProps {
 interface Refusal {
   readonly message: string
   readonly field?: string | undefined
-  readonly isConflict?: boolean
 }
 
 /** The texts of a draft's faults and of the server's refusal, by field. */
@@ -118,39 +118,60 @@ const RemoveQuestion = ({ onRemove, onStay }: { onRemove: () => unknown; onStay:
 
 const VIEWS = ['edit', 'preview'] as const
 
-/** A list over the screen: its texts and links, or the page that they make. Saved as a whole. */
-export const ListSheet = ({ overview, list, calls, onClose }: ListSheetProps) => {
+/** The edited list, and what somebody else saved of it meanwhile. */
+const useListForm = ({ overview, list: opened, calls, onClose }: ListSheetProps) => {
   const t = useLinkListsConsoleTexts()
-  const language = useLanguage()
   const show = useToasts((state) => state.show)
-  const [first] = useState(() => (list ? toListDraft(list) : EMPTY_LIST))
+  const [list, setList] = useState(opened)
+  const [first, setFirst] = useState(() => (opened ? toListDraft(opened) : EMPTY_LIST))
   const [draft, setDraft] = useState(first)
-  const [view, setView] = useState<(typeof VIEWS)[number]>('edit')
-  const [isAsking, setAsking] = useState(false)
+  const [theirs, setTheirs] = useState<StaffLinkList>()
   const { errorOf, check, refusal, setRefusal } = useFieldErrors(draft, overview)
   const guard = useLeaveGuard(draft !== first, onClose)
   const finish = (text: string) => {
     show({ tone: 'success', text })
     onClose()
   }
-  const save = async () => {
-    setView('edit')
+  const save = async (before: StaffLinkList | undefined) => {
     if (!check()) return
-    const answer = await calls.save(list, draft)
-    if (answer.ok) return finish(t('saved'))
-    const { message, field, code } = answer.error
-    const isConflict = code === linkListErrors.changedMeanwhile.code
-    setRefusal({ message: message || t('offline'), field, isConflict })
+    const outcome = await calls.save(before, draft)
+    if (outcome === 'saved') return finish(t('saved'))
+    if (isStaffList(outcome)) return setTheirs(outcome)
+    setRefusal({ ...outcome, message: outcome.message || t('offline') })
+  }
+  const takeTheirs = (saved: StaffLinkList) => {
+    const taken = toListDraft(saved)
+    setList(saved)
+    setFirst(taken)
+    setDraft(taken)
+    setTheirs(undefined)
+    setRefusal(undefined)
   }
   const remove = async () => {
     const answer = list && (await calls.remove(list._id))
     if (answer?.ok) return finish(t('removed'))
-    setAsking(false)
     setRefusal({ message: answer?.error.message || t('offline') })
   }
-  const reload = async () => {
-    await calls.load()
-    onClose()
+  return { list, draft, setDraft, theirs, takeTheirs, errorOf, refusal, guard, save, remove }
+}
+
+/** A list over the screen: its texts and links, or the page that they make. Saved as a whole. */
+export const ListSheet = (props: ListSheetProps) => {
+  const t = useLinkListsConsoleTexts()
+  const language = useLanguage()
+  const { overview } = props
+  const form = useListForm(props)
+  const { list, draft, theirs, refusal, guard } = form
+  const differences = useListDifferences()
+  const [view, setView] = useState<(typeof VIEWS)[number]>('edit')
+  const [isAsking, setAsking] = useState(false)
+  const save = (before: StaffLinkList | undefined) => {
+    setView('edit')
+    return form.save(before)
+  }
+  const remove = async () => {
+    await form.remove()
+    setAsking(false)
   }
   return (
     <>
@@ -167,7 +188,7 @@ export const ListSheet = ({ overview, list, calls, onClose }: ListSheetProps) =>
                 {t('remove')}
               </Button>
             )}
-            <Button className="ms-auto" onClick={save}>
+            <Button className="ms-auto" aria-disabled={theirs !== undefined} onClick={() => save(list)}>
               {t('save')}
             </Button>
           </div>
@@ -175,20 +196,14 @@ export const ListSheet = ({ overview, list, calls, onClose }: ListSheetProps) =>
       >
         <div className="grid gap-5">
           {isAsking && <RemoveQuestion onRemove={remove} onStay={() => setAsking(false)} />}
-          {refusal && (
-            <Notice
-              tone="danger"
-              announce="assertive"
-              heading={refusal.message}
-              action={
-                refusal.isConflict && (
-                  <Button size="sm" variant="secondary" onClick={reload}>
-                    {t('reload')}
-                  </Button>
-                )
-              }
+          {theirs && (
+            <ConflictNotice
+              differences={differences(draft, toListDraft(theirs))}
+              onTheirs={() => form.takeTheirs(theirs)}
+              onMine={() => save(theirs)}
             />
           )}
+          {refusal && <Notice tone="danger" announce="assertive" heading={refusal.message} />}
           <div className="flex">
             <Segmented
               label={t('view.label')}
@@ -198,7 +213,7 @@ export const ListSheet = ({ overview, list, calls, onClose }: ListSheetProps) =>
             />
           </div>
           {view === 'edit' ? (
-            <ListFields draft={draft} overview={overview} errorOf={errorOf} onChange={setDraft} />
+            <ListFields draft={draft} overview={overview} errorOf={form.errorOf} onChange={form.setDraft} />
           ) : (
             <ListPreview draft={draft} overview={overview} />
           )}
