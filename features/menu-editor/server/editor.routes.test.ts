@@ -55,7 +55,7 @@ describe.each(listTestDatabases())('menu editor on $name', ({ name }) => {
     const done = expectOk(await api()('POST /api/v1/console/menu/changes', { body: { revision, change } }))
     expect(await names()).toContain('Fries 1350')
     const late = await api()('POST /api/v1/console/menu/changes', { body: { revision, change } })
-    expect(late).toMatchObject({ ok: false, error: { status: 409, code: 4340 } })
+    expect(late).toMatchObject({ error: { status: 409, code: 4340, data: { revision: done.revision } } })
     expectOk(
       await api()('POST /api/v1/console/menu/revisions/:number/undo', {
         params: { number: String(done.revision) },

@@ -3,6 +3,7 @@ import { LocalizedField } from '#core/console-shell/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { type LocalizedText, localize } from '#platform/kernel/language.ts'
 import { useMenuEditorConsoleTexts } from '../menu-editor-console-texts.ts'
+import { useCategoryDifferences } from './differences/use-category-differences.ts'
 import { createItemCode, type EditedCategory, type EditorData, hasText } from './editor-data.ts'
 import { type FieldErrors, useFieldError } from './fields/field-errors.tsx'
 import { FormSheet } from './form-sheet.tsx'
@@ -57,6 +58,8 @@ export const CategorySheet = ({ data, category, change, onReload, onClose }: She
   const language = useLanguage()
   const [name, setName] = useState(category?.name ?? {})
   const [description, setDescription] = useState(category?.description ?? {})
+  const differences = useCategoryDifferences(data)
+  const findTheirs = () => data.content.menu.categories.find(({ key }) => key === category?.key)
   const save = () => {
     const key = category?.key ?? createItemCode(localize(name, 'en'))
     const wanted = { kind: 'category', category: { key, name, description } } as const
@@ -70,7 +73,10 @@ export const CategorySheet = ({ data, category, change, onReload, onClose }: She
       check={(): FieldErrors => (hasText(name) ? {} : { name: t('needsName') })}
       onSave={save}
       onRemove={isEmpty ? () => change({ kind: 'removeCategory', key: category.key }) : undefined}
-      onReload={onReload}
+      conflict={{
+        compare: () => differences({ name, description }, findTheirs()),
+        onTheirs: onReload,
+      }}
       onClose={onClose}
     >
       <CategoryFields {...{ data, name, description, setName, setDescription }} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ConflictNotice, type Difference } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -6,6 +7,14 @@ import { Sheet } from '#platform/ui/sheet.tsx'
 import { useMenuEditorConsoleTexts } from '../menu-editor-console-texts.ts'
 import { type FieldErrors, FieldErrorsProvider } from './fields/field-errors.tsx'
 import type { ChangeResult, EditorRefusal } from './use-menu-editor.ts'
+
+/** How a form goes on when somebody else has saved the same item meanwhile. */
+interface ConflictResolution {
+  /** What differs from the item as it is saved now. */
+  readonly compare: () => readonly Difference[]
+  /** Restarts from what is saved now. */
+  readonly onTheirs: () => void
+}
 
 interface FormSheetProps {
   readonly title: string
@@ -16,8 +25,8 @@ interface FormSheetProps {
   readonly onSave: () => Promise<ChangeResult>
   /** Absent for a new item. */
   readonly onRemove?: (() => Promise<ChangeResult>) | undefined
-  /** Restarts from what is stored now; absent where no other user can have changed it. */
-  readonly onReload?: (() => void) | undefined
+  /** Absent where no other user can have changed the item. */
+  readonly conflict?: ConflictResolution | undefined
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -33,30 +42,10 @@ const focusFirstError = (form: HTMLElement | null): void => {
   else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }
 
-const RefusalNotice = ({
-  refusal,
-  onReload,
-}: {
-  refusal: EditorRefusal
-  onReload: FormSheetProps['onReload']
-}) => {
-  const t = useMenuEditorConsoleTexts()
-  const texts = [...new Set(Object.values(refusal.faults))]
+const RefusalNotice = ({ message, faults }: EditorRefusal) => {
+  const texts = [...new Set(Object.values(faults))]
   return (
-    <Notice
-      tone={refusal.isConflict ? 'warning' : 'danger'}
-      announce="assertive"
-      className="mb-5"
-      heading={refusal.message}
-      action={
-        refusal.isConflict &&
-        onReload && (
-          <Button size="sm" variant="secondary" onClick={onReload}>
-            {t('takeTheirs')}
-          </Button>
-        )
-      }
-    >
+    <Notice tone="danger" announce="assertive" className="mb-5" heading={message}>
       {texts.length > 0 && (
         <ul className="mt-1 grid gap-1">
           {texts.map((text) => (
@@ -73,23 +62,25 @@ const useForm = ({ draft, check, onClose }: Pick<FormSheetProps, 'draft' | 'chec
   const form = useRef<HTMLDivElement>(null)
   const [first] = useState(() => JSON.stringify(draft))
   const [refusal, setRefusal] = useState<EditorRefusal>()
+  const [isConflict, setConflict] = useState(false)
   const guard = useLeaveGuard(JSON.stringify(draft) !== first, onClose)
   useEffect(() => {
     if (refusal) focusFirstError(form.current)
   }, [refusal])
   const run = async (work: () => Promise<ChangeResult>): Promise<void> => {
     const outcome = await work()
-    if (outcome.ok) onClose()
-    else setRefusal(outcome)
+    if (outcome.ok) return onClose()
+    if (outcome.isConflict) setConflict(true)
+    setRefusal(outcome.isConflict ? undefined : outcome)
   }
   const save = async (work: () => Promise<ChangeResult>): Promise<void> => {
     const issues = check()
     const isWrong =
       Object.keys(issues).length > 0 || form.current?.querySelector('[data-unreadable]') !== null
-    if (isWrong) setRefusal({ ok: false, message: t('faulty'), faults: issues })
+    if (isWrong) setRefusal({ ok: false, isConflict: false, message: t('faulty'), faults: issues })
     else await run(work)
   }
-  return { form, refusal, guard, run, save }
+  return { form, refusal, isConflict, guard, run, save }
 }
 
 /**
@@ -97,9 +88,9 @@ const useForm = ({ draft, check, onClose }: Pick<FormSheetProps, 'draft' | 'chec
  * tap outside, by the back button or by closing the page.
  */
 export const FormSheet = (props: FormSheetProps) => {
-  const { title, onSave, onRemove, onReload, children } = props
+  const { title, onSave, onRemove, conflict, children } = props
   const t = useMenuEditorConsoleTexts()
-  const { form, refusal, guard, run, save } = useForm(props)
+  const { form, refusal, isConflict, guard, run, save } = useForm(props)
   return (
     <>
       <Sheet
@@ -115,14 +106,23 @@ export const FormSheet = (props: FormSheetProps) => {
                 {t('remove')}
               </Button>
             )}
-            <Button className="ms-auto" onClick={() => save(onSave)}>
-              {t(refusal?.isConflict ? 'saveAnyway' : 'save')}
+            <Button className="ms-auto" aria-disabled={isConflict} onClick={() => save(onSave)}>
+              {t('save')}
             </Button>
           </div>
         }
       >
         <div ref={form}>
-          {refusal && <RefusalNotice refusal={refusal} onReload={onReload} />}
+          {isConflict && conflict && (
+            <div className="mb-5">
+              <ConflictNotice
+                differences={conflict.compare()}
+                onTheirs={conflict.onTheirs}
+                onMine={() => save(onSave)}
+              />
+            </div>
+          )}
+          {refusal && <RefusalNotice {...refusal} />}
           <FieldErrorsProvider value={refusal?.faults ?? {}}>
             <div className="grid grid-cols-1 gap-6">{children}</div>
           </FieldErrorsProvider>

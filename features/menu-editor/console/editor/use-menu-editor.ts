@@ -14,12 +14,17 @@ import { toFieldErrors } from './to-field-errors.ts'
 /** Why a change was not made. */
 export interface EditorRefusal {
   readonly ok: false
+  readonly isConflict: false
   readonly message: string
   readonly faults: FieldErrors
-  /** Another user has changed the same item since it was opened; the menu was reloaded. */
-  readonly isConflict?: boolean
 }
-export type ChangeResult = { readonly ok: true } | EditorRefusal
+
+/** Another user has changed the same item since it was opened; the menu was reloaded. */
+interface EditorConflict {
+  readonly ok: false
+  readonly isConflict: true
+}
+export type ChangeResult = { readonly ok: true } | EditorRefusal | EditorConflict
 
 type Pictures = Readonly<Record<string, EditorPicture>>
 
@@ -79,7 +84,7 @@ export const useMenuEditor = () => {
    * changed the same item, nothing is done, so that unseen changes are not overwritten.
    */
   const change = async (wanted: EditorChange, pictures: Pictures = {}): Promise<ChangeResult> => {
-    if (!data) return { ok: false, message: t('offline'), faults: {} }
+    if (!data) return { ok: false, isConflict: false, message: t('offline'), faults: {} }
     let answer = await send(data.revision, wanted, pictures)
     let { menu } = data.content
     if (!answer.ok && answer.error.code === menuWriteErrors.menuMoved.code) {
@@ -87,7 +92,7 @@ export const useMenuEditor = () => {
       if (fresh && isSubjectUnchanged(wanted, menu, fresh.content.menu)) {
         menu = fresh.content.menu
         answer = await send(fresh.revision, wanted, pictures)
-      } else if (fresh) return { ok: false, message: t('rival'), faults: {}, isConflict: true }
+      } else if (fresh) return { ok: false, isConflict: true }
     }
     if (answer.ok) {
       await written(answer.data.revision)
@@ -97,15 +102,16 @@ export const useMenuEditor = () => {
     if (error.status === 404) void load()
     return {
       ok: false,
+      isConflict: false,
       message: messageOf(error),
       faults: toFieldErrors(error, { menu, change: wanted, language }),
     }
   }
 
-  /** The same for a change without a form: a refusal is shown over the page. */
+  /** The same for a change without a form: a refusal is shown over the page. A step never conflicts. */
   const move = async (wanted: EditorChange): Promise<void> => {
     const outcome = await change(wanted)
-    if (!outcome.ok)
+    if (!outcome.ok && !outcome.isConflict)
       show({ tone: 'danger', text: [outcome.message, ...Object.values(outcome.faults)].join(' ') })
   }
 

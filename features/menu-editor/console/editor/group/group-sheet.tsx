@@ -3,6 +3,7 @@ import { LocalizedField } from '#core/console-shell/console/localized-field.tsx'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { useMenuEditorConsoleTexts } from '../../menu-editor-console-texts.ts'
+import { useGroupDifferences } from '../differences/use-group-differences.ts'
 import { createItemCode, type EditedGroup, type EditorData, hasText } from '../editor-data.ts'
 import { Disclosure } from '../fields/disclosure.tsx'
 import { type FieldErrors, useFieldError } from '../fields/field-errors.tsx'
@@ -73,6 +74,8 @@ export const GroupSheet = ({ data, group: given, onSave, onRemove, onReload, onC
   const t = useMenuEditorConsoleTexts()
   const language = useLanguage()
   const [group, setGroup] = useState(given)
+  const differences = useGroupDifferences(data)
+  const findTheirs = () => data.content.menu.optionGroups?.find(({ key }) => key === given.key)
   const isNew = given.key === ''
   const newTitle = t(given.role === 'size' ? 'newSizes' : 'newGroup')
   const texts = { name: t('needsName'), options: t('needsOptions') }
@@ -83,7 +86,7 @@ export const GroupSheet = ({ data, group: given, onSave, onRemove, onReload, onC
       check={() => validateGroup(group, texts)}
       onSave={() => onSave({ ...group, key: given.key || createItemCode(localize(group.name, 'en')) })}
       onRemove={onRemove}
-      onReload={onReload}
+      conflict={onReload && { compare: () => differences(group, findTheirs()), onTheirs: onReload }}
       onClose={onClose}
     >
       <GroupForm data={data} group={group} edit={(fields) => setGroup({ ...group, ...fields })} />

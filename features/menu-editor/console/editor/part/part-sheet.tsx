@@ -6,6 +6,7 @@ import { localize } from '#platform/kernel/language.ts'
 import { CheckboxField } from '#platform/ui/checkbox-field.tsx'
 import { FieldErrorText } from '#platform/ui/field.tsx'
 import { useMenuEditorConsoleTexts } from '../../menu-editor-console-texts.ts'
+import { usePartDifferences } from '../differences/use-part-differences.ts'
 import { createItemCode, type EditedPart, type EditorData, hasText } from '../editor-data.ts'
 import { type FieldErrors, useFieldError } from '../fields/field-errors.tsx'
 import { areHoursComplete, HoursField } from '../fields/hours-field.tsx'
@@ -123,6 +124,8 @@ export const PartSheet = ({ data, part: given, change, onReload, onClose }: Shee
   const t = useMenuEditorConsoleTexts()
   const language = useLanguage()
   const [part, setPart] = useState<EditedPart>(given ?? { key: '', name: {}, categories: [] })
+  const differences = usePartDifferences(data)
+  const findTheirs = () => data.content.menu.menus?.find(({ key }) => key === given?.key)
   const edit = (fields: Partial<EditedPart>): void => setPart({ ...part, ...fields })
   const texts = { name: t('needsName'), one: t('needsOne'), times: t('needsTimes') }
   const save = () => {
@@ -137,7 +140,7 @@ export const PartSheet = ({ data, part: given, change, onReload, onClose }: Shee
       check={() => validatePart(part, texts)}
       onSave={save}
       onRemove={given && (() => change({ kind: 'removePart', key: given.key }))}
-      onReload={onReload}
+      conflict={{ compare: () => differences(part, findTheirs()), onTheirs: onReload }}
       onClose={onClose}
     >
       <PartName data={data} part={part} edit={edit} />

@@ -1,6 +1,12 @@
 import type { ItemHours } from '#core/menus/domain/item-hours.ts'
 import { hasWeekdays } from '#core/menus/domain/item-hours.ts'
-import { type EditedGroup, type EditedProduct, type EditorPicture, hasText } from '../editor-data.ts'
+import {
+  type EditedGroup,
+  type EditedMenu,
+  type EditedProduct,
+  type EditorPicture,
+  hasText,
+} from '../editor-data.ts'
 import { areDatesComplete } from '../fields/dates-field.tsx'
 import type { FieldErrors } from '../fields/field-errors.tsx'
 import { areHoursComplete } from '../fields/hours-field.tsx'
@@ -13,6 +19,16 @@ export interface ProductDraft {
   readonly pictures: Readonly<Record<string, EditorPicture>>
   /** Groups created for it, added to the menu together with it. */
   readonly groups: readonly EditedGroup[]
+}
+
+/** A product of the menu in the form; undefined when there is none of that code. */
+export const findProductDraft = (
+  { categories }: EditedMenu,
+  sku: string | undefined,
+): ProductDraft | undefined => {
+  const category = categories.find(({ products }) => products.some((each) => each.sku === sku))
+  const product = category?.products.find((each) => each.sku === sku)
+  return product && category && { product, category: category.key, pictures: {}, groups: [] }
 }
 
 export type ProductEditHandler = (fields: Partial<ProductDraft['product']>) => void

@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { localize } from '#platform/kernel/language.ts'
 import { useMenuEditorConsoleTexts } from '../../menu-editor-console-texts.ts'
+import { useProductDifferences } from '../differences/use-product-differences.ts'
 import { createItemCode, type EditedProduct, type EditorChange, type EditorData } from '../editor-data.ts'
 import { FormSheet } from '../form-sheet.tsx'
 import type { MenuEditor } from '../use-menu-editor.ts'
-import { isSized, type ProductDraft, validateDraft } from './product-draft.ts'
+import { findProductDraft, isSized, type ProductDraft, validateDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 
 interface SheetProps {
@@ -28,6 +30,8 @@ export const ProductSheet = ({ data, product, category, change, onReload, onClos
     pictures: {},
     groups: [],
   }))
+  const differences = useProductDifferences(data, useOutlet()?.timeZone ?? 'UTC')
+  const findTheirs = () => findProductDraft(data.content.menu, product?.sku)
   const save = () => {
     const { price = 0, ...fields } = draft.product
     const sku = product?.sku ?? createItemCode(localize(fields.name, 'en'))
@@ -47,7 +51,7 @@ export const ProductSheet = ({ data, product, category, change, onReload, onClos
       check={() => validateDraft(draft, isSized(draft, data.content.menu.optionGroups), texts)}
       onSave={save}
       onRemove={product && (() => change({ kind: 'removeProduct', sku: product.sku }))}
-      onReload={onReload}
+      conflict={{ compare: () => differences(draft, findTheirs()), onTheirs: onReload }}
       onClose={onClose}
     >
       <ProductForm data={data} draft={draft} onChange={setDraft} />
