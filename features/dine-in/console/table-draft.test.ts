@@ -3,9 +3,9 @@ import { isReadyTableDraft, toTableChange, toTableDraft } from './table-draft.ts
 
 const table = {
   ...{ _id: 'four', kind: 'table' as const, name: '4', area: 'Inside', seats: 4 },
-  ...{ version: 'v1' },
+  ...{ version: 'v1', isActive: true },
 }
-const before = toTableDraft(table, true)
+const before = toTableDraft(table)
 
 describe('the draft of a table', () => {
   it('sends what was changed only, so that nothing else is set back', () => {

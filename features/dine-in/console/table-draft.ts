@@ -1,5 +1,5 @@
 import type { CallInput } from '#platform/contract/contract.ts'
-import type { FloorApi, NamedTable } from '../contract/floor-endpoints.ts'
+import type { FloorApi, SavedTable } from '../contract/floor-endpoints.ts'
 
 /** A table while it is edited. */
 export interface TableDraft {
@@ -13,7 +13,7 @@ export interface TableDraft {
 
 type TableChange = CallInput<FloorApi['PUT /api/v1/console/tables/:id']>['body']
 
-export const toTableDraft = ({ name, area, seats }: NamedTable, isActive: boolean): TableDraft => ({
+export const toTableDraft = ({ name, area, seats, isActive }: SavedTable): TableDraft => ({
   ...{ name, area, seats: String(seats), isActive, after: undefined },
 })
 

@@ -25,6 +25,11 @@ const namedTableSchema = z.object({
 })
 export type NamedTable = z.output<typeof namedTableSchema>
 
+/** What is edited of a table, as it is stored; a conflict carries it. */
+export interface SavedTable extends NamedTable {
+  readonly isActive: boolean
+}
+
 const floorTableSchema = namedTableSchema.extend({
   state: z.enum(FLOOR_STATES),
   /** Since when it has this state; null for a free table. */

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/http/server-plugin.ts'
 import { fail, type Result } from '#platform/kernel/result.ts'
 import { dineInErrors } from '../contract/errors.ts'
 import type { Floor } from '../contract/floor-endpoints.ts'
-import { computeTableVersion } from './floor.presenter.ts'
+import { computeTableVersion, presentSavedTable } from './floor.presenter.ts'
 import { moveOrders } from './move-visit.use-case.ts'
 import { notifyTable } from './notify-table.writer.ts'
 import { findOpenSession, lockSession, touchSession } from './sessions.repo.ts'
@@ -51,7 +51,7 @@ const editInTransaction = async (
 ): Promise<Failure | undefined> => {
   const { version, after } = change
   if (version !== undefined && version !== computeTableVersion(table))
-    return failure(dineInErrors.tableChanged)
+    return failure(dineInErrors.tableChanged, { data: presentSavedTable(table) })
   const { name = table.name, area = table.area, seats = table.seats } = change
   const isActive = change.isActive ?? table.is_active
   const isNew = name !== table.name || !table.is_active

@@ -9,7 +9,7 @@ import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { type Language, localize } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
-import type { Floor, FloorTable, NamedTable, TablePrint } from '../contract/floor-endpoints.ts'
+import type { Floor, FloorTable, NamedTable, SavedTable, TablePrint } from '../contract/floor-endpoints.ts'
 import { computeFloorState } from '../domain/floor-state.ts'
 import { isSentAway } from '../domain/session.ts'
 import { listCalls, listItems, listRounds } from './rounds.repo.ts'
@@ -97,6 +97,12 @@ const presentTable = (table: TableRow): NamedTable => {
   const { id, kind, name, area, seats } = table
   return { _id: id, kind, name, area, seats, version: computeTableVersion(table) }
 }
+
+/** A table as its form shows it. */
+export const presentSavedTable = (table: TableRow): SavedTable => ({
+  ...presentTable(table),
+  isActive: table.is_active,
+})
 
 /** The tables of an outlet with their guests. Writes nothing. */
 export const presentFloor = async (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
 import type { ApiError } from '#platform/contract/client.ts'
 import { Button } from '#platform/ui/button.tsx'
@@ -7,10 +8,11 @@ import { Notice } from '#platform/ui/notice.tsx'
 import { SelectField } from '#platform/ui/select-field.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import { TextField } from '#platform/ui/text-field.tsx'
-import type { FloorTable, NamedTable } from '../../contract/floor-endpoints.ts'
+import type { FloorTable, NamedTable, SavedTable } from '../../contract/floor-endpoints.ts'
 import { useTablesTexts } from '../dine-in-console-texts.ts'
 import { isReadyTableDraft, type TableDraft, toTableChange, toTableDraft } from '../table-draft.ts'
 import type { ChangeFloor } from '../use-floor.ts'
+import { useTableDifferences } from '../use-table-differences.ts'
 
 interface EditTableProps {
   readonly table: NamedTable
@@ -19,8 +21,6 @@ interface EditTableProps {
   /** In the order of the floor. */
   readonly tables: readonly FloorTable[]
   readonly change: ChangeFloor
-  /** Loads the floor as it is now. */
-  readonly load: () => Promise<void>
   readonly onClose: () => void
 }
 
@@ -55,40 +55,42 @@ const PlaceField = ({
   )
 }
 
-const useTableForm = (props: EditTableProps) => {
-  const { table, isActive, change, load, onClose } = props
-  const [edited, setEdited] = useState(() => toTableDraft(table, isActive))
-  const [version, setVersion] = useState(table.version)
-  const [draft, setDraft] = useState(edited)
+const isSavedTable = (data: unknown): data is SavedTable =>
+  typeof data === 'object' && data !== null && 'version' in data && 'isActive' in data
+
+/** The edited table, and what somebody else saved of it meanwhile. */
+const useTableForm = ({ table, isActive, change, onClose }: EditTableProps) => {
+  const [before, setBefore] = useState<SavedTable>(() => ({ ...table, isActive }))
+  const [draft, setDraft] = useState(() => toTableDraft(before))
+  const [theirs, setTheirs] = useState<SavedTable>()
   const [refusal, setRefusal] = useState<ApiError>()
-  const [isBusy, setBusy] = useState(false)
-  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(edited), onClose)
-  const takeTheirs = () => {
-    const theirs = toTableDraft(table, isActive)
-    setEdited(theirs)
-    setDraft(theirs)
-    setVersion(table.version)
+  const guard = useLeaveGuard(JSON.stringify(draft) !== JSON.stringify(toTableDraft(before)), onClose)
+  const takeTheirs = (saved: SavedTable) => {
+    setBefore(saved)
+    setDraft(toTableDraft(saved))
+    setTheirs(undefined)
     setRefusal(undefined)
   }
-  const save = async () => {
-    setBusy(true)
-    const call = { params: { id: table._id }, body: { ...toTableChange(draft, edited), version } }
-    const isSaved = await change((api) => api('PUT /api/v1/console/tables/:id', call), setRefusal)
-    setBusy(false)
-    if (isSaved) return onClose()
-    // What somebody else has saved must be here before it can be shown.
-    await load()
+  const refuse = (error: ApiError) => {
+    if (!isSavedTable(error.data)) return setRefusal(error)
+    setTheirs(error.data)
+    setRefusal(undefined)
   }
-  const onChange = (part: Partial<TableDraft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, onChange, refusal, isBusy, guard, save, takeTheirs }
+  const save = async (base: SavedTable) => {
+    const body = { ...toTableChange(draft, toTableDraft(base)), version: base.version }
+    const call = { params: { id: table._id }, body }
+    if (await change((api) => api('PUT /api/v1/console/tables/:id', call), refuse)) onClose()
+  }
+  const onChange = (part: Partial<TableDraft>) => setDraft((now) => ({ ...now, ...part }))
+  return { before, draft, onChange, theirs, takeTheirs, refusal, guard, save }
 }
 
 /** Name, area, seats and place of a table, and whether it is in service. */
 export const EditTable = (props: EditTableProps) => {
   const t = useTablesTexts()
   const { table, tables, hasGuests } = props
-  const { draft, onChange, refusal, isBusy, guard, save, takeTheirs } = useTableForm(props)
-  const isConflict = refusal?.status === 409 && refusal.field === undefined
+  const { before, draft, onChange, theirs, takeTheirs, refusal, guard, save } = useTableForm(props)
+  const differences = useTableDifferences(tables)
   const isRenamed = draft.name.trim() !== table.name
   return (
     <>
@@ -98,25 +100,25 @@ export const EditTable = (props: EditTableProps) => {
         onClose={guard.leave}
         backdropCloses={false}
         footer={
-          <Button full busy={isBusy} disabled={!isReadyTableDraft(draft)} onClick={save}>
+          <Button
+            full
+            disabled={theirs !== undefined || !isReadyTableDraft(draft)}
+            onClick={() => save(before)}
+          >
             {t('save')}
           </Button>
         }
       >
         <div className="grid gap-4">
-          {refusal && refusal.field === undefined && (
-            <Notice
-              tone={isConflict ? 'warning' : 'danger'}
-              announce="assertive"
-              heading={refusal.message}
-              action={
-                isConflict && (
-                  <Button size="sm" variant="secondary" onClick={takeTheirs}>
-                    {t('edit.theirs')}
-                  </Button>
-                )
-              }
+          {theirs && (
+            <ConflictNotice
+              differences={differences(draft, toTableDraft(theirs))}
+              onTheirs={() => takeTheirs(theirs)}
+              onMine={() => isReadyTableDraft(draft) && save(theirs)}
             />
+          )}
+          {refusal && refusal.field === undefined && (
+            <Notice tone="danger" announce="assertive" heading={refusal.message} />
           )}
           <TextField
             label={t('edit.name')}

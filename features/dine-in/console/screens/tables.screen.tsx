@@ -128,7 +128,7 @@ const OutletTables = ({ outletId }: { outletId: string }) => {
             table={edited}
             isActive={outOfService.every(({ _id }) => _id !== edited._id)}
             hasGuests={'session' in edited && edited.session !== null}
-            {...{ tables, change, load }}
+            {...{ tables, change }}
             onClose={() => setEditId(undefined)}
           />
         )}
