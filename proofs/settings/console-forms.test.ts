@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/server/testing/test-app.ts'
 import { listSchemaLeaves } from '#features/settings/testing/schema-leaves.ts'
 import type { Endpoint } from '#platform/contract/contract.ts'
+import type { ErrorDefinition } from '#platform/contract/errors.ts'
 import { listMountedOperations } from '#platform/http/mount.ts'
 
 const ACT = 'states what is from now on, whatever was before'
@@ -108,10 +110,34 @@ const UNVERSIONED_POSTS: Readonly<Record<string, string>> = {
   'POST /api/v1/console/webhookDeliveries/:id/resend': AGAIN,
 }
 
+/** Versioned operations whose conflict carries nothing, with the reason. */
+const WITHOUT_DATA: Readonly<Record<string, string>> = {
+  'PUT /api/v1/console/orders/:id/replacements': 'a step of an order, which the board shows live',
+  'PUT /api/v1/console/orders/:id/status': 'a step of an order, which the board shows live',
+}
+
 const VERSION = /(?:^|\.)(?:\w*[vV]ersion|\w*[rR]evision|expected\w*)$/
 
 const isVersioned = ({ body }: Endpoint): boolean =>
   body !== undefined && listSchemaLeaves(body).some((leaf) => VERSION.test(leaf))
+
+const DECLARATION = /export const (\w+) = defineErrors<[^>]*>\(\)\(\s*'([\w-]+)'/g
+
+/** Whether the server's sources answer with an error somewhere, and everywhere with what is stored now. */
+const createCarriesData = () => {
+  const sources = globSync('{core,features,platform}/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const objects = new Map(
+    sources.flatMap((text) => [...text.matchAll(DECLARATION)].map(([, name, area]) => [area, name] as const)),
+  )
+  return ({ area, name }: ErrorDefinition): boolean => {
+    const answer = new RegExp(
+      `failure\\(\\s*${objects.get(area)}\\.${name}\\b(,\\s*\\{[^}]*\\bdata\\b)?`,
+      'g',
+    )
+    const answers = sources.flatMap((text) => [...text.matchAll(answer)])
+    return answers.length > 0 && answers.every(([, data]) => data !== undefined)
+  }
+}
 
 describe('forms of the console', () => {
   let app: TestApp
@@ -142,5 +168,14 @@ describe('forms of the console', () => {
       isVersioned(endpoint) && !endpoint.errors?.some(({ status }) => status === 409) ? [name] : [],
     )
     expect(silent).toEqual([])
+  })
+
+  it('OW-03 show by a conflict what somebody else has saved, or state the reason why it carries nothing', () => {
+    const carriesData = createCarriesData()
+    const empty = listReplacing().flatMap(([name, endpoint]) => {
+      const conflicts = endpoint.errors?.filter(({ status }) => status === 409) ?? []
+      return isVersioned(endpoint) && !conflicts.some(carriesData) ? [name] : []
+    })
+    expect(empty.toSorted()).toEqual(Object.keys(WITHOUT_DATA))
   })
 })
