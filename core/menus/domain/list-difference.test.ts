@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assignPositions, diffLists, isSameJson, patchList } from './list-difference.ts'
+import { isSameJson } from '#platform/kernel/same-json.ts'
+import { assignPositions, diffLists, patchList } from './list-difference.ts'
 
 interface Item {
   readonly key: string

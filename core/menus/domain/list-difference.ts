@@ -1,3 +1,5 @@
+import { isSameJson } from '#platform/kernel/same-json.ts'
+
 /** How a list of keyed items becomes another; in size it follows what differs, not the lists. */
 export interface ListDifference<Item> {
   /** Keys that the other list does not have. */
@@ -9,23 +11,6 @@ export interface ListDifference<Item> {
 }
 
 export const NO_DIFFERENCE: ListDifference<never> = { removed: [], changed: [], placed: [] }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const definedKeys = (value: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(value).filter((key) => value[key] !== undefined)
-
-/** Whether two JSON values are equal. The order of fields does not count; an undefined field is an absent one. */
-export const isSameJson = (one: unknown, other: unknown): boolean => {
-  if (one === other) return true
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false
-  const keys = definedKeys(one)
-  return (
-    keys.length === definedKeys(other).length &&
-    keys.every((key) => other[key] !== undefined && isSameJson(one[key], other[key]))
-  )
-}
 
 /** Where a longest strictly increasing sequence runs through `values`; undefined ones are never part of it. */
 export const findLongestIncreasing = (values: readonly (number | undefined)[]): boolean[] => {

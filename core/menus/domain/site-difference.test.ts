@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSameJson } from './list-difference.ts'
+import { isSameJson } from '#platform/kernel/same-json.ts'
 import { diffSites, flattenSite, recordImport, selectConsoleValues } from './site-difference.ts'
 
 const key = fc.constantFrom('one', 'two', 'three')

@@ -1,4 +1,4 @@
-import { isSameJson } from './list-difference.ts'
+import { isSameJson } from '#platform/kernel/same-json.ts'
 
 /**
  * Differences between the contents of two site files, by paths such as `stores[main].hours.store.mon`. Items of a list

@@ -1,8 +1,8 @@
 import type { PictureRecord } from '#core/sites/domain/site.ts'
 import { toPictureName } from '#core/sites/server/site-export.service.ts'
+import { isSameJson } from '#platform/kernel/same-json.ts'
 import type { MenuContent, MenuContentInput } from '../contract/menu-file.ts'
 import type { OptionGroupFile, ProductFile } from '../contract/site-file.ts'
-import { isSameJson } from '../domain/list-difference.ts'
 import { isVideo } from './import-photos.service.ts'
 
 /** A brand's menu as the file that would make it, and its pictures by their names in that file. */

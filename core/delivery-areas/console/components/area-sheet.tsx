@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
+import { isSameJson } from '#platform/kernel/same-json.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
@@ -20,7 +21,7 @@ interface AreaSheetProps {
 }
 
 const isSameArea = (one: AreaDraft, other: AreaDraft): boolean =>
-  JSON.stringify([one.terms, one.shape]) === JSON.stringify([other.terms, other.shape])
+  isSameJson([one.terms, one.shape], [other.terms, other.shape])
 
 /** The edited area, and what somebody else saved of it meanwhile. */
 const useAreaForm = ({ edited, onSave, onClose }: Omit<AreaSheetProps, 'data'>) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { ConflictNotice } from '#core/console-shell/console/save-bar.tsx'
 import { useLeaveGuard } from '#core/console-shell/console/use-leave-guard.tsx'
+import { isSameJson } from '#platform/kernel/same-json.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { Sheet } from '#platform/ui/sheet.tsx'
 import type { SavedPromotion } from '../../contract/console-endpoints.ts'
@@ -47,20 +48,18 @@ const useProblem = ({ terms }: PromotionDraft, hasFaults: boolean): string | und
   return hasFaults ? t('missing.faults') : undefined
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 /** The edited terms, and what somebody else saved of them meanwhile. */
 const usePromotionForm = ({ edited, onSave, onClose }: Omit<PromotionSheetProps, 'data'>) => {
   const [before, setBefore] = useState(edited)
   const [terms, setTerms] = useState(edited.terms)
   const [theirs, setTheirs] = useState<SavedPromotion>()
-  const guard = useLeaveGuard(!isSame(terms, before.terms), onClose)
+  const guard = useLeaveGuard(!isSameJson(terms, before.terms), onClose)
   const save = async (base: PromotionDraft): Promise<void> => {
     const outcome = await onSave({ ...base, terms })
     if (outcome === 'saved') return onClose()
     if (outcome === 'refused') return
     // Pausing is a change too, but none of the terms.
-    if (isSame(outcome.terms, base.terms)) return save(outcome)
+    if (isSameJson(outcome.terms, base.terms)) return save(outcome)
     setTheirs(outcome)
   }
   const takeTheirs = (saved: SavedPromotion): void => {
