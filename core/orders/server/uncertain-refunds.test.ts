@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest'
-import { inquireDuePayments } from '#core/payments/server/inquire.job.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
@@ -230,7 +229,8 @@ describeShop('uncertain refunds', (shop) => {
     expect(shop.gateway.calls.refund, 'refunds are no longer sent').toBe(sent)
     const order = await shop.place()
     await shop.settle(order, 'authorized')
-    await inquireDuePayments(shop.app.platform, 'due')
+    const inquiries = shop.app.platform.hooks.all('dueWork').find(({ name }) => name === 'payments.inquiries')
+    await inquiries?.run('due')
     expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { captured: order.total } })
   })
 })
