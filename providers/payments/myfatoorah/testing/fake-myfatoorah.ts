@@ -222,7 +222,7 @@ export const startFakeMyfatoorah = async (
         const payment = books.find(String(Key))
         const wanted = fromDecimal(String(Amount), String(CurrencyIso))
         // A repeated request is another refund.
-        const reference = `${ExternalIdentifier ?? ''}#${payment?.refunds.length}`
+        const reference = `${typeof ExternalIdentifier === 'string' ? ExternalIdentifier : ''}#${payment?.refunds.length}`
         const refund = wanted && payment && books.refund(payment, { reference, amount: wanted.amount })
         return refund
           ? done({ Key, RefundId: Number(refund.id), RefundReference: `2026${refund.id}`, Amount })
