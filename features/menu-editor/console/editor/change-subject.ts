@@ -1,3 +1,4 @@
+import { isSameJson } from '#platform/kernel/same-json.ts'
 import type { EditedMenu, EditorChange } from './editor-data.ts'
 
 /** What a change affects in a menu: a product with its category, a category without its products. */
@@ -40,4 +41,4 @@ const findSubject = (
 
 /** Whether the subject of a change is the same in both menus; a new item has none that could differ. */
 export const isSubjectUnchanged = (change: EditorChange, before: EditedMenu, after: EditedMenu): boolean =>
-  JSON.stringify(findSubject(change, before)) === JSON.stringify(findSubject(change, after))
+  isSameJson(findSubject(change, before), findSubject(change, after))
