@@ -5,7 +5,7 @@ import { REFUND_SETTLING_TIME } from '#core/payments/domain/refund-step.ts'
 import { ORDER_CLOSED_REFUND_KEY, refundPayment } from '#core/payments/server/refunds.service.ts'
 import { getRefundedAmount } from '#core/payments/testing/fake-ledger.ts'
 import type { Fault } from '#core/payments/testing/fake-server.ts'
-import { minutes, seconds } from '#platform/kernel/clock.ts'
+import { days, minutes, seconds } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import { isFullProof } from '#platform/testing/proof-runs.ts'
@@ -269,6 +269,36 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
           ? paidState(opened)
           : { order: 0, payment: PAYMENT_STATUS.initiated, captured: 0, review: false },
       )
+    },
+  )
+
+  it.each(vendors)(
+    'PY-08 PY-11 $title: money that comes after the order ended, and of which nothing tells, is found and goes back once',
+    async ({ first }) => {
+      const at = payments.terminal(first)
+      const opened = await payments.begin(at)
+      const { order, booked } = opened
+      await closeWindow()
+      booked.state = 'captured'
+      // A page that may still be paid is asked about until it ends, and the night compares both ledgers.
+      for (let day = 0; day < 2; day += 1) {
+        world.shop.clock.advance(days(1))
+        await settle()
+      }
+      const isAsked = at.simulator.wire?.isAsked ?? true
+      if (!isAsked) {
+        expect(await payments.stateOf(at, order.payment._id)).toMatchObject({ order: 90, captured: 0 })
+        return
+      }
+      const isGivenBack = refundsAt(at) !== 'none'
+      expect(await payments.stateOf(at, order.payment._id)).toMatchObject({
+        order: 90,
+        payment: PAYMENT_STATUS.success,
+      })
+      expect(
+        (await payments.refundsOf(at, order._id)).map(({ status, amount }) => ({ status, amount })),
+      ).toEqual([{ status: isGivenBack ? 'refunded' : 'failed', amount: order.total.amount }])
+      expect(getRefundedAmount(booked)).toBe(isGivenBack ? order.total.amount : 0)
     },
   )
 
