@@ -4,7 +4,7 @@ import { openConsole, openTablet } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
 import { POLYGLOT_HOME } from './support/multilingual-merchant.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
-import { createGuestCart, placeCashOrder } from './support/ordering.ts'
+import { createGuestCart, goToNextStep, placeCashOrder } from './support/ordering.ts'
 import { type PixelStandIn, startPixelStandIn } from './support/pixel-stand-in.ts'
 import { test as base, expect, type Shop, startShop } from './support/shop.ts'
 
@@ -256,6 +256,58 @@ test('PX-05 has no pixel on carts, codes and accounts', async ({ page, vendors }
     await expect(getFrames(page)).toHaveCount(0)
   }
   expect(vendors.requests).toEqual([])
+})
+
+test('PX-03 PX-05 the way to an order reaches vendors on the next page that has frames, once, over another document', async ({
+  page,
+  vendors,
+}) => {
+  const { dishes } = await createGuestCart(page, { home: 'smoky-stack' })
+  await page.clock.install()
+  await openPage(page, '/smoky-stack')
+  await getBanner(page).getByRole('button', { name: 'Accept' }).click()
+  await page.clock.fastForward(3000)
+  await expect.poll(() => vendors.list('google', 'page_view')).toHaveLength(1)
+  await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(1)
+  await page.getByRole('complementary', { name: /cart/i }).getByRole('link').click()
+  const [first] = dishes
+  const press = async (name: string): Promise<void> => {
+    const answered = page.waitForResponse('**/api/v1/carts/customize')
+    await page.getByRole('button', { name: `${name}: ${first?.name}` }).click()
+    await answered
+  }
+  await expect(page.getByRole('button', { name: `One more: ${first?.name}` })).toBeVisible()
+  await expect(getFrames(page)).toHaveCount(0)
+  vendors.forget()
+  await page.clock.fastForward(2000)
+  await press('One more')
+  await press('One fewer')
+  await goToNextStep(page, 'Delivery details')
+  await page.clock.fastForward(2000)
+  // As the gateway's page and the way back do.
+  await reloadPage(page)
+  await page.clock.fastForward(3000)
+  await page.clock.fastForward(2000)
+  expect(vendors.requests).toEqual([])
+
+  await openPage(page, '/smoky-stack')
+  await page.clock.fastForward(3000)
+  const list = (name: string) => vendors.list('google', name)
+  await expect.poll(() => list('begin_checkout')).toHaveLength(1)
+  const sum = { value: expect.any(Number), currency: 'AED' }
+  expect(list('add_to_cart')).toEqual([
+    [
+      'add_to_cart',
+      expect.objectContaining({
+        ...sum,
+        items: [{ item_id: first?._id, quantity: 1, price: expect.any(Number) }],
+      }),
+    ],
+  ])
+  expect(list('remove_from_cart')).toHaveLength(1)
+  expect(list('view_cart')).toEqual([['view_cart', expect.objectContaining(sum)]])
+  await expect.poll(() => vendors.list('meta', 'InitiateCheckout')).toHaveLength(1)
+  expect(vendors.list('meta', 'AddToCart')).toHaveLength(1)
 })
 
 test('UX-54 a withdrawn choice ends everything at once, and each purpose is chosen on its own', async ({

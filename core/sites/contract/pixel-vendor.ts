@@ -93,6 +93,24 @@ export type PixelEvent =
       readonly count: number
       readonly channel: AnalyticsChannel
     }
+  /** Dishes were searched for. What was typed stays in the shop. */
+  | { readonly kind: 'search' }
+  /** `count` units of a dish were put into the cart, or taken from it, and the shop has confirmed it. */
+  | {
+      readonly kind: 'add' | 'remove'
+      readonly id: string
+      readonly count: number
+      /** Of all these units, with their choices. */
+      readonly value: PixelAmount
+    }
+  /** The cart was opened, or a step of its checkout for the first time. */
+  | {
+      readonly kind: 'cart' | 'details' | 'payment'
+      readonly total: PixelAmount
+      readonly count: number
+    }
+  /** A payment failed, and the customer was offered another attempt. */
+  | { readonly kind: 'paymentFailed' }
 
 /** What a frame gets from the page that embeds it. */
 export interface PixelFrameInput {

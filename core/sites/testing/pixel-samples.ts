@@ -10,6 +10,17 @@ export const PURCHASE: PixelEvent = {
   channel: 40,
 }
 
+/** The way to an order, without its pages and dishes. */
+export const STEPS: readonly PixelEvent[] = [
+  { kind: 'search' },
+  { kind: 'add', id: 'burger', count: 2, value: { amount: 5_000, digits: 3, currency: 'KWD' } },
+  { kind: 'remove', id: 'burger', count: 1, value: { amount: 2_500, digits: 3, currency: 'KWD' } },
+  { kind: 'cart', total: { amount: 2_500, digits: 3, currency: 'KWD' }, count: 1 },
+  { kind: 'details', total: { amount: 2_500, digits: 3, currency: 'KWD' }, count: 1 },
+  { kind: 'payment', total: { amount: 3_000, digits: 3, currency: 'KWD' }, count: 1 },
+  { kind: 'paymentFailed' },
+]
+
 /** What a frame is told, with the vendor's ids. */
 export const buildFrameInput = (...ids: string[]): PixelFrameInput => ({
   ids,

@@ -20,6 +20,10 @@ export const sendPixelEvent = (event: PixelEvent, onSent?: () => void): void => 
   else if (waiting.length < MAX_WAITING) waiting.push(outgoing)
 }
 
+/** The events that wait for frames and that nobody else would send again. */
+export const listWaitingEvents = (): readonly PixelEvent[] =>
+  waiting.filter(({ onSent }) => !onSent).map(({ event }) => event)
+
 export const addPixelReceiver = (receive: Receiver): (() => void) => {
   receivers.add(receive)
   return () => void receivers.delete(receive)

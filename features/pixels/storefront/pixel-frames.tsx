@@ -7,9 +7,11 @@ import { getLocalValue } from '#core/sites/storefront/local-values.ts'
 import { reportTrackedEvent } from '#core/sites/storefront/tracked-events.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { getVisitorId } from '#core/sites/storefront/visitor-id.ts'
-import { getEventFlow, isAtFlow } from '../domain/event-flow.ts'
+import { getEventFlow, isAtFlow, isPixelPage } from '../domain/event-flow.ts'
 import { hashStoredContact } from './hashed-contact.ts'
-import { addPixelReceiver, dropPixelEvents, openPixelLine } from './pixel-events.ts'
+import { useKeptEvents } from './kept-events.ts'
+import { addPixelReceiver, openPixelLine } from './pixel-events.ts'
+import { useShopSignals } from './shop-signals.ts'
 
 type Vendor = SitePixels['vendors'][number]
 
@@ -109,17 +111,15 @@ const PixelFrame = (props: FrameProps) => {
   )
 }
 
+interface AllowedProps {
+  readonly purposes: readonly ConsentPurpose[]
+}
+
 /** A frame for each vendor whose purpose is allowed. */
-export const PixelFrames = ({ purposes }: { purposes: readonly ConsentPurpose[] }) => {
+const Frames = ({ purposes }: AllowedProps) => {
   const { _id: siteId, pixels } = useSite()
   // After the effects of the frames, so that all of them listen.
-  useEffect(() => {
-    const close = openPixelLine()
-    return () => {
-      close()
-      dropPixelEvents()
-    }
-  }, [])
+  useEffect(() => openPixelLine(), [])
   return pixels?.vendors
     .filter(({ purpose }) => purposes.includes(purpose))
     .map((vendor) => (
@@ -130,4 +130,13 @@ export const PixelFrames = ({ purposes }: { purposes: readonly ConsentPurpose[] 
         purposes={purposes}
       />
     ))
+}
+
+/** The frames, on pages that may have them; what happens on other pages waits for the next one of these. */
+export const PixelFrames = ({ purposes }: AllowedProps) => {
+  const { _id: siteId } = useSite()
+  const { pathname } = useLocation()
+  useKeptEvents(siteId)
+  useShopSignals()
+  return isPixelPage(pathname) ? <Frames purposes={purposes} /> : null
 }

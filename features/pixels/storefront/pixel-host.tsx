@@ -1,8 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useConsent } from '#core/sites/storefront/consent-store.ts'
 import { createOptionalPart } from '#platform/ui/lazy-part.ts'
-import { isPixelPage } from '../domain/event-flow.ts'
 
 const PixelFrames = createOptionalPart(() =>
   import('./pixel-frames.tsx').then((module) => module.PixelFrames),
@@ -20,12 +18,11 @@ const useIsIdle = (): boolean => {
   return isIdle
 }
 
-/** Loads nothing before the customer allows a purpose, nor on private pages. */
+/** Loads nothing before the customer allows a purpose. */
 export const PixelHost = () => {
   const consent = useConsent()
   const isIdle = useIsIdle()
-  const { pathname } = useLocation()
-  if (!consent || consent.allowed.length === 0 || !isIdle || !isPixelPage(pathname)) return null
+  if (!consent || consent.allowed.length === 0 || !isIdle) return null
   return (
     <Suspense>
       <PixelFrames purposes={consent.allowed} />

@@ -6,8 +6,8 @@ import { useConsent } from '#core/sites/storefront/consent-store.ts'
 import { getPurchaseId } from '#core/sites/storefront/event-ids.ts'
 import { getSiteValue, setSiteValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
-import { getDecimalDigits } from '#platform/kernel/money.ts'
 import { addCountedOrder, isCountedOrder } from '../domain/counted-orders.ts'
+import { toPixelAmount } from '../domain/pixel-amount.ts'
 import { sendPixelEvent } from './pixel-events.ts'
 
 /** Orders of this page load: the same order is shown again at every change of its status. */
@@ -21,8 +21,7 @@ const signalPurchase = async (siteId: string, order: FullOrder): Promise<void> =
   signalled.add(order._id)
   const id = await getPurchaseId(order._id)
   if (id === undefined || isCountedOrder(getSiteValue(siteId, 'counted'), id)) return
-  const { amount, currency } = order.total
-  const total = { amount, currency, digits: getDecimalDigits(currency) }
+  const total = toPixelAmount(order.total)
   const count = order.products.reduce((sum, { qty }) => sum + qty, 0)
   const { orderType, sourceOfOrder, payment } = order
   const channel = getOrderChannel({ orderType, source: sourceOfOrder.source, mod: payment.mod })

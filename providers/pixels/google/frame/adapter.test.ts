@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
-import { buildFrameInput, loadAdapter, PURCHASE } from '#core/sites/testing/pixel-samples.ts'
+import { buildFrameInput, loadAdapter, PURCHASE, STEPS } from '#core/sites/testing/pixel-samples.ts'
 
 const INPUT = buildFrameInput('G-AB12CD34', 'GTM-AB12')
 
@@ -71,4 +71,21 @@ it('PX-07 sends an opened dish and a purchase in major units with its channel, w
     ],
   ])
   expect([adapter.isReady(false), adapter.isReady(true)]).toEqual([false, true])
+})
+
+it('PX-03 names the steps to an order as Google does, in major units and without the searched words', () => {
+  adapter.install({ ...INPUT, ids: ['GTM-AB12'] })
+  const before = listEntries().length
+  for (const event of STEPS) adapter.track(event)
+  const page = { page_location: INPUT.address }
+  const kwd = (value: number) => ({ ...page, value, currency: 'KWD' })
+  expect(listEntries().slice(before)).toEqual([
+    { event: 'search', ...page },
+    { event: 'add_to_cart', ...kwd(5), items: [{ item_id: 'burger', quantity: 2, price: 2.5 }] },
+    { event: 'remove_from_cart', ...kwd(2.5), items: [{ item_id: 'burger', quantity: 1, price: 2.5 }] },
+    { event: 'view_cart', ...kwd(2.5) },
+    { event: 'begin_checkout', ...kwd(2.5) },
+    { event: 'add_payment_info', ...kwd(3) },
+    { event: 'payment_failed', ...page },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { PixelAdapter, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter, PixelAmount, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
 
 declare const registerPixel: (adapter: PixelAdapter) => void
 
@@ -32,6 +32,11 @@ const send = (name: string, values: object): void => {
   if (listIds('GTM-').length > 0) dataLayer.push({ event: name, ...page, ...values })
 }
 
+const toMajor = ({ amount, digits }: PixelAmount): number => amount / 10 ** digits
+
+/** Google's names of the steps to an order. */
+const STEPS = { cart: 'view_cart', details: 'begin_checkout', payment: 'add_payment_info' } as const
+
 registerPixel({
   install: (input) => {
     frame = input
@@ -58,9 +63,21 @@ registerPixel({
     if (event.kind === 'start' && event.isAtFlow) send('view_item_list', {})
     if (event.kind === 'product') send('view_item', { items: [{ item_id: event.id }] })
     if (event.kind === 'purchase') {
-      const { amount, digits, currency } = event.total
-      const value = { transaction_id: event.id, value: amount / 10 ** digits, currency }
+      const { currency } = event.total
+      const value = { transaction_id: event.id, value: toMajor(event.total), currency }
       send('purchase', { ...value, order_channel: event.channel })
     }
+    if (event.kind === 'search') send('search', {})
+    if (event.kind === 'add' || event.kind === 'remove') {
+      const { id, count, value } = event
+      const items = [{ item_id: id, quantity: count, price: toMajor(value) / count }]
+      const name = event.kind === 'add' ? 'add_to_cart' : 'remove_from_cart'
+      send(name, { value: toMajor(value), currency: value.currency, items })
+    }
+    if (event.kind === 'cart' || event.kind === 'details' || event.kind === 'payment') {
+      const { total } = event
+      send(STEPS[event.kind], { value: toMajor(total), currency: total.currency })
+    }
+    if (event.kind === 'paymentFailed') send('payment_failed', {})
   },
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
-import { buildFrameInput, loadAdapter, PURCHASE } from '#core/sites/testing/pixel-samples.ts'
+import { buildFrameInput, loadAdapter, PURCHASE, STEPS } from '#core/sites/testing/pixel-samples.ts'
 
 const INPUT = buildFrameInput('11111111', '22222222')
 
@@ -49,4 +49,22 @@ it('is ready when the vendor’s script has taken over its queue', () => {
   expect(adapter.isReady(false)).toBe(true)
   adapter.track({ kind: 'start', isAtFlow: false })
   expect(callMethod).toHaveBeenCalledWith('track', 'PageView')
+})
+
+it('PX-03 tracks the steps to an order that Meta has a name for, in major units', () => {
+  adapter.install(INPUT)
+  for (const event of STEPS) adapter.track(event)
+  expect(listCalls().slice(4)).toEqual([
+    ['track', 'Search'],
+    [
+      'track',
+      'AddToCart',
+      {
+        ...{ content_ids: ['burger'], contents: [{ id: 'burger', quantity: 2 }], content_type: 'product' },
+        ...{ value: 5, currency: 'KWD' },
+      },
+    ],
+    ['track', 'InitiateCheckout', { value: 2.5, currency: 'KWD', num_items: 1 }],
+    ['track', 'AddPaymentInfo', { value: 3, currency: 'KWD', num_items: 1 }],
+  ])
 })

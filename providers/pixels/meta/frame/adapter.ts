@@ -1,4 +1,4 @@
-import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter, PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
 
 declare const registerPixel: (adapter: PixelAdapter) => void
 
@@ -19,6 +19,8 @@ const fbq: MetaQueue = Object.assign(
   },
   { queue: [], loaded: true, version: '2.0' },
 )
+
+const toMajor = ({ amount, digits }: PixelAmount): number => amount / 10 ** digits
 
 registerPixel({
   install: ({ ids, origin }) => {
@@ -45,9 +47,23 @@ registerPixel({
         { eventID: event.eventId },
       )
     if (event.kind === 'purchase') {
-      const { amount, digits, currency } = event.total
-      const value = { value: amount / 10 ** digits, currency, num_items: event.count }
+      const { currency } = event.total
+      const value = { value: toMajor(event.total), currency, num_items: event.count }
       fbq('track', 'Purchase', value, { eventID: event.id })
+    }
+    if (event.kind === 'search') fbq('track', 'Search')
+    if (event.kind === 'add') {
+      const { currency } = event.value
+      const content = { content_ids: [event.id], contents: [{ id: event.id, quantity: event.count }] }
+      fbq('track', 'AddToCart', {
+        ...content,
+        ...{ content_type: 'product', value: toMajor(event.value), currency },
+      })
+    }
+    if (event.kind === 'details' || event.kind === 'payment') {
+      const { currency } = event.total
+      const name = event.kind === 'details' ? 'InitiateCheckout' : 'AddPaymentInfo'
+      fbq('track', name, { value: toMajor(event.total), currency, num_items: event.count })
     }
   },
 })

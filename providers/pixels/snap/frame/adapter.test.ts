@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
-import { buildFrameInput, loadAdapter, PURCHASE } from '#core/sites/testing/pixel-samples.ts'
+import { buildFrameInput, loadAdapter, PURCHASE, STEPS } from '#core/sites/testing/pixel-samples.ts'
 
 const INPUT = buildFrameInput('5b3ac1ab-9a5c-4d2c-8d17-0c1e1b8a9a11')
 
@@ -52,4 +52,15 @@ it('tracks an opened dish and a purchase in major units', () => {
   expect(adapter.isReady(true)).toBe(false)
   Object.assign((globalThis as unknown as { snaptr: object }).snaptr, { handleRequest: vi.fn() })
   expect(adapter.isReady(false)).toBe(true)
+})
+
+it('PX-03 tracks the steps to an order that Snap has a name for, in major units', () => {
+  adapter.install(INPUT)
+  for (const event of STEPS) adapter.track(event)
+  expect(listCalls()).toEqual([
+    ['track', 'SEARCH'],
+    ['track', 'ADD_CART', { item_ids: ['burger'], number_items: 2, price: 5, currency: 'KWD' }],
+    ['track', 'START_CHECKOUT', { price: 2.5, currency: 'KWD', number_items: 1 }],
+    ['track', 'ADD_BILLING', { price: 3, currency: 'KWD', number_items: 1 }],
+  ])
 })

@@ -1,4 +1,4 @@
-import type { HashedContact, PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import type { HashedContact, PixelAdapter, PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
 
 declare const registerPixel: (adapter: PixelAdapter) => void
 
@@ -27,6 +27,8 @@ const initialize = ({ phone, email }: HashedContact = {}): void => {
   for (const id of pixelIds) snaptr('init', id, contact)
 }
 
+const toMajor = ({ amount, digits }: PixelAmount): number => amount / 10 ** digits
+
 registerPixel({
   install: ({ ids, origin }) => {
     pixelIds = ids
@@ -43,10 +45,25 @@ registerPixel({
     if (event.kind === 'product')
       snaptr('track', 'VIEW_CONTENT', { item_ids: [event.id], client_dedup_id: event.eventId })
     if (event.kind === 'purchase') {
-      const { amount, digits, currency } = event.total
-      const price = amount / 10 ** digits
+      const { currency } = event.total
       const ids = { transaction_id: event.id, client_dedup_id: event.id }
-      snaptr('track', 'PURCHASE', { price, currency, ...ids, number_items: event.count })
+      snaptr('track', 'PURCHASE', {
+        ...{ price: toMajor(event.total), currency },
+        ...{ ...ids, number_items: event.count },
+      })
+    }
+    if (event.kind === 'search') snaptr('track', 'SEARCH')
+    if (event.kind === 'add') {
+      const { currency } = event.value
+      snaptr('track', 'ADD_CART', {
+        ...{ item_ids: [event.id], number_items: event.count },
+        ...{ price: toMajor(event.value), currency },
+      })
+    }
+    if (event.kind === 'details' || event.kind === 'payment') {
+      const { currency } = event.total
+      const name = event.kind === 'details' ? 'START_CHECKOUT' : 'ADD_BILLING'
+      snaptr('track', name, { price: toMajor(event.total), currency, number_items: event.count })
     }
   },
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
-import { buildFrameInput, loadAdapter, PURCHASE } from '#core/sites/testing/pixel-samples.ts'
+import { buildFrameInput, loadAdapter, PURCHASE, STEPS } from '#core/sites/testing/pixel-samples.ts'
 
 const INPUT = buildFrameInput('ABCDEFGH12', 'ABCDEFGH34')
 
@@ -32,4 +32,22 @@ it('tracks an opened dish, and a purchase in major units with the id that it is 
     ['track', 'CompletePayment', { value: 12.5, currency: 'KWD', quantity: 2 }, { event_id: 'hash' }],
   ])
   expect([adapter.isReady(false), adapter.isReady(true)]).toEqual([false, true])
+})
+
+it('PX-03 tracks the steps to an order that TikTok has a name for, in major units', () => {
+  adapter.install(INPUT)
+  for (const event of STEPS) adapter.track(event)
+  expect(listCalls()).toEqual([
+    ['track', 'Search'],
+    [
+      'track',
+      'AddToCart',
+      {
+        ...{ content_id: 'burger', content_type: 'product', quantity: 2 },
+        ...{ value: 5, currency: 'KWD' },
+      },
+    ],
+    ['track', 'InitiateCheckout', { value: 2.5, currency: 'KWD', quantity: 1 }],
+    ['track', 'AddPaymentInfo', { value: 3, currency: 'KWD', quantity: 1 }],
+  ])
 })

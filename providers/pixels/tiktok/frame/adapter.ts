@@ -1,4 +1,4 @@
-import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter, PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
 
 declare const registerPixel: (adapter: PixelAdapter) => void
 
@@ -24,6 +24,8 @@ const createQueue = (): TikTokQueue => {
   return queue
 }
 
+const toMajor = ({ amount, digits }: PixelAmount): number => amount / 10 ** digits
+
 registerPixel({
   install: ({ ids, origin }) => {
     const queue = createQueue()
@@ -48,9 +50,20 @@ registerPixel({
       ttq.track?.('ViewContent', content, { event_id: event.eventId })
     }
     if (event.kind === 'purchase') {
-      const { amount, digits, currency } = event.total
-      const value = { value: amount / 10 ** digits, currency, quantity: event.count }
+      const { currency } = event.total
+      const value = { value: toMajor(event.total), currency, quantity: event.count }
       ttq.track?.('CompletePayment', value, { event_id: event.id })
+    }
+    if (event.kind === 'search') ttq.track?.('Search')
+    if (event.kind === 'add') {
+      const { currency } = event.value
+      const content = { content_id: event.id, content_type: 'product', quantity: event.count }
+      ttq.track?.('AddToCart', { ...content, value: toMajor(event.value), currency })
+    }
+    if (event.kind === 'details' || event.kind === 'payment') {
+      const { currency } = event.total
+      const name = event.kind === 'details' ? 'InitiateCheckout' : 'AddPaymentInfo'
+      ttq.track?.(name, { value: toMajor(event.total), currency, quantity: event.count })
     }
   },
 })
