@@ -1,7 +1,7 @@
 import type { AnalyticsChannel } from '../domain/analytics-channel.ts'
 import type { ConsentPurpose } from '../domain/consent.ts'
 import type { BrowserIds, ConversionName } from '../domain/conversion.ts'
-import type { PixelAmount } from './pixel-vendor.ts'
+import type { PixelAmount } from '../domain/pixel-event.ts'
 
 declare module '#platform/kernel/hooks.ts' {
   interface Hooks {
@@ -23,6 +23,8 @@ export interface Conversion {
   readonly name: ConversionName
   /** The same as the browser's event of it, so that the vendor counts once. */
   readonly eventId: string
+  /** Under which the vendor counts the order: of a purchase its event id; null for an opened dish. */
+  readonly transactionId: string | null
   readonly at: Date
   /** An address of the shop that leads to nobody's order. */
   readonly sourceUrl: string
@@ -31,6 +33,7 @@ export interface Conversion {
   /** As typed, empty when unknown or not to be sent. Adapters hash them by their vendor's rule. */
   readonly contact: { readonly phone: string; readonly email: string }
   readonly purposes: readonly ConsentPurpose[]
+  /** Of the order, or what went back of it. */
   readonly total: PixelAmount | null
   readonly items: readonly ConversionItem[]
   /** Of an order. */
@@ -64,7 +67,8 @@ export type ConversionOutcome =
 export interface ConversionVendor {
   readonly name: string
   readonly origin: string
-  readonly events: readonly ConversionName[]
+  /** The vendor's names of what it takes. */
+  readonly events: Readonly<Partial<Record<ConversionName, string>>>
   /** Which of the vendor's pixel ids take conversions. */
   readonly takes: (pixelId: string) => boolean
   /** Older conversions are not taken. */

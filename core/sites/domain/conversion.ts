@@ -1,5 +1,5 @@
-/** What is counted: a placed order, or an opened dish. */
-export const CONVERSION_NAMES = ['Purchase', 'ViewContent'] as const
+/** What is counted: a placed order, an opened dish, or money of an order that went back. */
+export const CONVERSION_NAMES = ['Purchase', 'ViewContent', 'Refund'] as const
 export type ConversionName = (typeof CONVERSION_NAMES)[number]
 
 /** What vendors recognise a browser by. Stored and sent only while the customer allows marketing. */

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { reloadModule } from '#platform/testing/reload-module.ts'
-import type { PixelAdapter, PixelEvent, PixelFrameInput } from '../contract/pixel-vendor.ts'
+import type { PixelAdapter, PixelFrameInput } from '../contract/pixel-vendor.ts'
+import type { PixelEvent } from '../domain/pixel-event.ts'
 
 export const PURCHASE: PixelEvent = {
   kind: 'purchase',

@@ -12,7 +12,8 @@ const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/)
 
 /** A conversion as the browser posts it. Names are spelled as clients of the first version send them. */
 export const conversionEventSchema = z.strictObject({
-  eventName: z.enum(CONVERSION_NAMES),
+  /** A refund is the server's own: what a browser says of one counts nowhere. */
+  eventName: z.enum(CONVERSION_NAMES).exclude(['Refund']),
   eventParam: z.strictObject({
     /** The id of the browser's own event, by which vendors count once. */
     eventId: createLineSchema(100),

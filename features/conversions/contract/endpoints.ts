@@ -115,8 +115,11 @@ const ledgerSchema = z.object({
 })
 export type OrderLedger = z.output<typeof ledgerSchema>
 
-/** How often, and for how much in minor units. Declined and cancelled orders do not count. */
-const takingsSchema = { orders: z.int(), revenue: moneySchema }
+/**
+ * How often, for how much without what staff gave back, and how much that was. Declined and cancelled orders do not
+ * count.
+ */
+const takingsSchema = { orders: z.int(), revenue: moneySchema, refunds: moneySchema }
 
 const reportSchema = z.object({
   days: z.int(),

@@ -20,6 +20,7 @@ it('MK-01 counts what browser and server sent of one pixel under one id once, an
       { ...PURCHASE, status: 'failed' },
     ]),
   ).toBe(0)
+  expect(countOnce([PURCHASE, { ...PURCHASE, name: 'Refund', eventId: 'b' }])).toBe(1)
 })
 
 it('is too old for a vendor from its limit on', () => {

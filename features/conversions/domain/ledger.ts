@@ -42,10 +42,10 @@ interface SentEvent {
   readonly status: EventStatus
 }
 
-/** How often vendors count what left: events of one pixel with the same name and id are one. */
+/** How often vendors count what left as sold: events of one pixel with the same name and id are one. */
 export const countOnce = (events: readonly SentEvent[]): number =>
   new Set(
     events
-      .filter(({ status }) => status === 'delivered')
+      .filter(({ name, status }) => name !== 'Refund' && status === 'delivered')
       .map(({ vendor, pixelId, name, eventId }) => [vendor, pixelId, name, eventId].join(' ')),
   ).size

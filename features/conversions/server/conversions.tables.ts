@@ -7,6 +7,8 @@ import type { VisitSource } from '../domain/visit.ts'
 export interface EventData {
   /** Of an opened dish. */
   readonly productId?: string
+  /** What went back of an order, in minor units. */
+  readonly refunded?: number
   /** The page's path, which leads to nobody's order. */
   readonly path: string
 }

@@ -12,6 +12,8 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import type { CustomersApi } from '#core/customers/contract/endpoints.ts'
 import type { ExportApi } from '#core/customers/contract/export-endpoints.ts'
+import { moveOrder } from '#core/orders/testing/move-order.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import type { ConversionVendor } from '#core/sites/contract/conversion-vendor.ts'
 import type { SitePixelIds } from '#core/sites/contract/pixel-vendor.ts'
 import type { ConsentPurpose } from '#core/sites/domain/consent.ts'
@@ -63,9 +65,11 @@ const startVendor = async () => {
   }
 }
 
+const EVENTS: ConversionVendor['events'] = { Purchase: 'sold', ViewContent: 'seen' }
+
 /** Sends everything that an adapter gets, so that the test sees what a vendor could be told. */
-const createVendor = (name: string): ConversionVendor => ({
-  ...{ name, origin: 'https://vendor.example', events: ['Purchase', 'ViewContent'], maxAgeHours: 72 },
+const createVendor = (name: string, events: ConversionVendor['events']): ConversionVendor => ({
+  ...{ name, origin: 'https://vendor.example', events, maxAgeHours: 72 },
   takes: (pixelId) => !pixelId.startsWith('container'),
   buildRequest: (conversion, { pixelId, secret, origin }) => ({
     ...{ url: `${origin}/${pixelId}`, headers: { authorization: secret }, body: conversion },
@@ -87,7 +91,7 @@ const consents = new Map<string, RecordedConsent>()
 const surroundings: ServerPlugin = {
   name: 'surroundings of this test',
   provides: () => ({
-    conversionVendor: [createVendor('ads'), createVendor('stats')],
+    conversionVendor: [createVendor('ads', EVENTS), createVendor('stats', { ...EVENTS, Refund: 'refund' })],
     pixelIds: [async () => PIXELS],
     consentRecord: [
       {
@@ -141,6 +145,21 @@ describe('conversions from the server', () => {
   const order = async (browser: TestBrowser) => {
     const cart = await fillCart(browser, shop.site)
     return expectOk(await placeOrder(browser, cart, { mod: 'cardSwipe' }))
+  }
+
+  /** As staff do; a payment at the card machine goes back by hand. */
+  const giveBack = async (paymentId: string, amount: number) => {
+    const refund = {
+      paymentId,
+      key: `staff-${amount}`,
+      amount,
+      reason: 'Cold fries',
+      source: 'staff',
+    } as const
+    expectOk(
+      await shop.platform.db.tenant(shop.site.brandId, (tx) => refundPayment(shop.platform, tx, refund)),
+    )
+    await shop.jobs.runPending()
   }
 
   const storeVisit = async (browser: TestBrowser, source: VisitSource, ids: BrowserIds = {}) =>
@@ -244,6 +263,58 @@ describe('conversions from the server', () => {
       })),
     )
     expect(counted).toBe(2)
+  })
+
+  it('PX-04 MK-01 takes back what was given back or called off, once, where the order is counted and the vendor takes it', async () => {
+    const { browser } = await createCustomer(['statistics', 'marketing'])
+    const { _id, payment } = await order(browser)
+    await relay()
+    await moveOrder(manager, _id, 'accept', 'ready', 'delivered')
+    vendor.taken.length = 0
+    for (const amount of [500, 300]) {
+      await giveBack(payment._id, amount)
+      await relay()
+    }
+    const wentBack = (amount: number) => ({
+      ...{ pixel: 'st-1', name: 'Refund', id: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      body: expect.objectContaining({
+        ...{ transactionId: hashSha256(_id), items: [] },
+        total: { amount, digits: 2, currency: 'AED' },
+      }),
+    })
+    expect(vendor.taken).toEqual([wentBack(500), wentBack(300)])
+    expect(new Set(vendor.taken.map(({ id }) => id)).size).toBe(2)
+    const { events, counted } = await readLedger(_id)
+    expect(events.filter(({ name }) => name === 'Refund').map(({ vendor: name }) => name)).toEqual([
+      'stats',
+      'stats',
+    ])
+    expect(counted).toBe(2)
+
+    vendor.taken.length = 0
+    const declined = await order(browser)
+    await relay()
+    await moveOrder(manager, declined._id, 'decline')
+    await relay()
+    expect(vendor.taken.filter(({ name }) => name === 'Refund')).toEqual([
+      {
+        ...wentBack(declined.total.amount),
+        body: expect.objectContaining({
+          ...{ transactionId: hashSha256(declined._id), items: [] },
+          total: { amount: declined.total.amount, digits: 2, currency: 'AED' },
+        }),
+      },
+    ])
+
+    // Nobody counts the order of a customer who allows nothing.
+    vendor.taken.length = 0
+    const refuser = await createCustomer([])
+    const uncounted = await order(refuser.browser)
+    await relay()
+    await moveOrder(manager, uncounted._id, 'decline')
+    await relay()
+    expect(vendor.taken).toEqual([])
+    expect((await readLedger(uncounted._id)).events.map(({ name }) => name)).toEqual(['Purchase', 'Purchase'])
   })
 
   it('PX-04 counts an opened dish under the browser’s id, and refuses another customer’s order and wrong values', async () => {
@@ -373,13 +444,17 @@ describe('conversions from the server', () => {
     const campaign = { source: 'instagram', medium: 'paid', campaign: 'Eid' }
     await storeVisit(buyer.browser, campaign, { ttclid: 'not-allowed' })
     expect(await storeVisit(buyer.browser, {})).toEqual({ source: campaign, browser: {} })
-    const { _id, total } = await order(buyer.browser)
+    const { _id, total, payment } = await order(buyer.browser)
     const looker = await createCustomer(['statistics'])
     await storeVisit(looker.browser, campaign)
     const refuser = await createCustomer([])
     expect(await storeVisit(refuser.browser, campaign)).toEqual({ source: {}, browser: {} })
     const unknown = await order(refuser.browser)
     await relay()
+    await moveOrder(manager, _id, 'accept', 'ready', 'delivered')
+    await giveBack(payment._id, 500)
+    const refunds = { ...total, amount: 500 }
+    const nothing = { ...total, amount: 0 }
     expect((await readLedger(_id)).source).toEqual(campaign)
     expect((await readLedger(unknown._id)).source).toBeNull()
     const report = expectOk(
@@ -389,11 +464,15 @@ describe('conversions from the server', () => {
       }),
     )
     expect(report.sources).toEqual([
-      { ...campaign, visitors: 2, orders: 1, revenue: total },
-      { source: null, medium: null, campaign: null, visitors: null, orders: 1, revenue: unknown.total },
+      {
+        ...{ source: null, medium: null, campaign: null, visitors: null },
+        ...{ orders: 1, revenue: unknown.total, refunds: nothing },
+      },
+      { ...campaign, visitors: 2, orders: 1, revenue: { ...total, amount: total.amount - 500 }, refunds },
     ])
+    const sold = total.amount + unknown.total.amount - 500
     expect(report.channels).toEqual([
-      { channel: 50, orders: 2, revenue: { ...total, amount: total.amount + unknown.total.amount } },
+      { channel: 50, orders: 2, revenue: { ...total, amount: sold }, refunds },
     ])
   })
 

@@ -81,6 +81,22 @@ export const listOrderEvents = (tx: Transaction, orderId: string): Promise<Event
     .orderBy('sent_by')
     .execute()
 
+/** A pixel that counts an order, or will, with the customer in whose name it does. */
+export type CountedOrder = Pick<EventRow, 'vendor' | 'pixel_id' | 'user_id' | 'data'>
+
+/** The pixels that count an order by an event of the browser or the server, each once. */
+export const listCountedOrders = (tx: Transaction, orderId: string): Promise<CountedOrder[]> =>
+  tx.sql
+    .selectFrom('conversion_events')
+    .distinctOn(['vendor', 'pixel_id'])
+    .select(['vendor', 'pixel_id', 'user_id', 'data'])
+    .where('order_id', '=', orderId)
+    .where('name', '=', 'Purchase')
+    .where('status', 'in', ['waiting', 'delivered'])
+    .orderBy('vendor')
+    .orderBy('pixel_id')
+    .execute()
+
 const LOG_LENGTH = 50
 
 /** The newest failed events of the brand, with the number of their order. */

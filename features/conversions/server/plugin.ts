@@ -4,6 +4,7 @@ import { addMilliseconds, days } from '#platform/kernel/clock.ts'
 import { conversionsConsoleContract, conversionsContract } from '../contract/endpoints.ts'
 import { createConversionConsoleHandlers, createConversionHandlers } from './conversions.routes.ts'
 import { createPurchaseCounter } from './count-purchases.worker.ts'
+import { createCancellationCounter, createRefundCounter } from './count-refunds.listener.ts'
 import { deleteViewsBefore } from './events.repo.ts'
 import { resendRestingEvents } from './resend.use-case.ts'
 import { createConversionSender } from './send-conversion.worker.ts'
@@ -31,6 +32,8 @@ export const conversionsPlugin: ServerPlugin = {
   ],
   provides: (platform) => ({
     outboxHandler: [createPurchaseCounter(platform), createConversionSender(platform)],
+    orderListener: [createCancellationCounter(platform)],
+    refundListener: [createRefundCounter(platform)],
     consentListener: [limitStoredVisits],
     userMerge: [transferConversions],
     forgetUser: [forgetConversions],

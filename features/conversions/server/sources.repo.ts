@@ -15,14 +15,30 @@ export interface SourceRow {
   readonly medium: string | null
   readonly campaign: string | null
   readonly orders: number
-  /** Minor units. */
+  /** Minor units, without what staff gave back. */
   readonly revenue: number
+  /** What staff gave back, in minor units. */
+  readonly refunds: number
 }
 
 /** The states of orders that reached their outlet and were not called off. */
 const COUNTED: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => status !== ORDER_STATUS.initialize && !isCancelledOrDeclined(status),
 )
+
+/**
+ * What staff gave back of each order `o`. Other refunds are not subtracted: with them the total of the order became
+ * less, or the order ended.
+ */
+const STAFF_REFUNDS = sql`
+    left join lateral (
+      select coalesce(sum(f.amount), 0) as amount
+      from refunds f join payments p on p.id = f.payment_id
+      where f.order_id = o.id and f.source = 'staff' and f.status <> 'failed' and p.payable = 'order'
+    ) r on true`
+
+const TAKINGS = sql`
+    count(*)::int as orders, sum(o.total - r.amount)::float8 as revenue, sum(r.amount)::float8 as refunds`
 
 /** Orders by the campaign that they came from, most orders first. */
 export const listOrderSources = async (
@@ -31,8 +47,8 @@ export const listOrderSources = async (
 ): Promise<readonly SourceRow[]> => {
   const { rows } = await sql<SourceRow>`
     select s.source ->> 'source' as source, s.source ->> 'medium' as medium, s.source ->> 'campaign' as campaign,
-      count(*)::int as orders, sum(o.total)::float8 as revenue
-    from orders o left join order_sources s on s.order_id = o.id
+      ${TAKINGS}
+    from orders o left join order_sources s on s.order_id = o.id ${STAFF_REFUNDS}
     where o.store_id = ${storeId} and o.placed_at >= ${since} and o.status = any(${COUNTED}::int[])
     group by 1, 2, 3
     order by orders desc, revenue desc, 1, 2, 3
@@ -62,7 +78,7 @@ export const listVisitors = async (
   return rows
 }
 
-export interface ChannelRow extends Pick<SourceRow, 'orders' | 'revenue'> {
+export interface ChannelRow extends Pick<SourceRow, 'orders' | 'revenue' | 'refunds'> {
   readonly orderType: OrderType
   readonly isFromStaff: boolean
   /** The method of the payment. */
@@ -76,8 +92,8 @@ export const listOrderChannels = async (
 ): Promise<readonly ChannelRow[]> => {
   const { rows } = await sql<ChannelRow>`
     select o.order_type as "orderType", o.source = 'staff' as "isFromStaff", p.mod,
-      count(*)::int as orders, sum(o.total)::float8 as revenue
-    from orders o join payments p on p.id = o.payment_id
+      ${TAKINGS}
+    from orders o join payments p on p.id = o.payment_id ${STAFF_REFUNDS}
     where o.store_id = ${storeId} and o.placed_at >= ${since} and o.status = any(${COUNTED}::int[])
     group by 1, 2, 3`.execute(tx.sql)
   return rows

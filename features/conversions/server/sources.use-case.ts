@@ -19,20 +19,25 @@ import {
   type SourceRow,
 } from './sources.repo.ts'
 
-type Takings = Pick<SourceRow, 'orders' | 'revenue'>
+type Takings = Pick<SourceRow, 'orders' | 'revenue' | 'refunds'>
 
 const sumByChannel = (rows: readonly ChannelRow[]): ReadonlyMap<AnalyticsChannel, Takings> => {
   const sums = new Map<AnalyticsChannel, Takings>()
-  for (const { orderType, isFromStaff, mod, orders, revenue } of rows) {
+  for (const { orderType, isFromStaff, mod, orders, revenue, refunds } of rows) {
     const channel = getOrderChannel({ orderType, source: isFromStaff ? 'staff' : 'web', mod })
     const last = sums.get(channel)
     sums.set(channel, {
       orders: (last?.orders ?? 0) + orders,
       revenue: (last?.revenue ?? 0) + revenue,
+      refunds: (last?.refunds ?? 0) + refunds,
     })
   }
   return sums
 }
+
+const presentTakings = ({ orders, revenue, refunds }: Takings, currency: string) => ({
+  ...{ orders, revenue: money(revenue, currency), refunds: money(refunds, currency) },
+})
 
 const getKey = ({ source, medium, campaign }: Pick<SourceRow, 'source' | 'medium' | 'campaign'>): string =>
   JSON.stringify([source, medium, campaign])
@@ -55,16 +60,16 @@ export const readSources = (
     const known = new Set(sold.map(getKey))
     const unsold = came
       .filter((row) => !known.has(getKey(row)))
-      .map((row) => ({ ...row, orders: 0, revenue: 0 }))
+      .map((row) => ({ ...row, orders: 0, revenue: 0, refunds: 0 }))
     const channels = sumByChannel(await listOrderChannels(tx, period))
     return ok({
       days,
-      sources: [...sold, ...unsold].map(({ source, medium, campaign, orders, revenue }) => ({
-        ...{ source, medium, campaign, orders, revenue: money(revenue, currency) },
+      sources: [...sold, ...unsold].map(({ source, medium, campaign, ...takings }) => ({
+        ...{ source, medium, campaign, ...presentTakings(takings, currency) },
         visitors: visitors.get(getKey({ source, medium, campaign })) ?? null,
       })),
       channels: [...channels]
-        .map(([channel, { orders, revenue }]) => ({ channel, orders, revenue: money(revenue, currency) }))
+        .map(([channel, takings]) => ({ channel, ...presentTakings(takings, currency) }))
         .toSorted((a, b) => b.orders - a.orders || a.channel - b.channel),
     })
   })

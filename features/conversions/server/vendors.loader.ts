@@ -39,7 +39,7 @@ export const listCountingPixels = (
 ): readonly ConversionPixel[] =>
   pixels.filter(
     ({ vendor, pixelId }) =>
-      vendor.events.includes(name) &&
+      vendor.events[name] !== undefined &&
       accounts.some((account) => account.vendor === vendor.name && account.pixel_id === pixelId),
   )
 

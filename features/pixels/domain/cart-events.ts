@@ -1,6 +1,6 @@
-import type { PixelEvent } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
+import { toPixelAmount } from '#core/sites/domain/pixel-event.ts'
 import { type Money, money } from '#platform/kernel/money.ts'
-import { toPixelAmount } from './pixel-amount.ts'
 
 interface CountedLine {
   readonly _id: string

@@ -1,4 +1,4 @@
-import type { PixelEvent } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
 
 /** What an address shows that vendors are notified of, apart from pages and dishes. */
 export type ShownStep = Extract<

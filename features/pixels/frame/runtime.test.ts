@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PixelAdapter, PixelEvent } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
 import { reloadModule } from '#platform/testing/reload-module.ts'
 
 const START: PixelEvent = { kind: 'start', isAtFlow: false }

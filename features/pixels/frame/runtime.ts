@@ -1,4 +1,5 @@
-import type { PixelAdapter, PixelEvent, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter, PixelFrameInput } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
 
 /** Written into the page by the server. */
 declare const pixelSettings: Pick<PixelFrameInput, 'ids' | 'origin'>

@@ -1,4 +1,4 @@
-import type { HashedContact } from '#core/sites/contract/pixel-vendor.ts'
+import type { HashedContact } from '#core/sites/domain/pixel-event.ts'
 import { hashText } from '#core/sites/storefront/event-ids.ts'
 import { getLocalValue } from '#core/sites/storefront/local-values.ts'
 

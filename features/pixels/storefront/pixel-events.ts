@@ -1,4 +1,4 @@
-import type { PixelEvent } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
 
 interface OutgoingEvent {
   readonly event: PixelEvent

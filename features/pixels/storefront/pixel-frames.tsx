@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PixelEvent, SitePixels } from '#core/sites/contract/pixel-vendor.ts'
+import type { SitePixels } from '#core/sites/contract/pixel-vendor.ts'
 import type { ConsentPurpose } from '#core/sites/domain/consent.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
 import { getVisiblePath } from '#core/sites/domain/visible-path.ts'
 import { getLocalValue } from '#core/sites/storefront/local-values.ts'
 import { reportTrackedEvent } from '#core/sites/storefront/tracked-events.ts'
@@ -9,9 +10,9 @@ import { useSite } from '#core/sites/storefront/use-site.ts'
 import { getVisitorId } from '#core/sites/storefront/visitor-id.ts'
 import { getEventFlow, isAtFlow, isPixelPage } from '../domain/event-flow.ts'
 import { hashStoredContact } from './hashed-contact.ts'
-import { useKeptEvents } from './kept-events.ts'
 import { addPixelReceiver, openPixelLine } from './pixel-events.ts'
 import { useShopSignals } from './shop-signals.ts'
+import { useStoredEvents } from './stored-events.ts'
 
 type Vendor = SitePixels['vendors'][number]
 
@@ -136,7 +137,7 @@ const Frames = ({ purposes }: AllowedProps) => {
 export const PixelFrames = ({ purposes }: AllowedProps) => {
   const { _id: siteId } = useSite()
   const { pathname } = useLocation()
-  useKeptEvents(siteId)
+  useStoredEvents(siteId)
   useShopSignals()
   return isPixelPage(pathname) ? <Frames purposes={purposes} /> : null
 }

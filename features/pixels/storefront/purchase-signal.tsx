@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { getOrderChannel } from '#core/orders/domain/order-analytics.ts'
 import type { OrderSectionProps } from '#core/orders/storefront/order-extensions.tsx'
+import { toPixelAmount } from '#core/sites/domain/pixel-event.ts'
 import { useConsent } from '#core/sites/storefront/consent-store.ts'
 import { getPurchaseId } from '#core/sites/storefront/event-ids.ts'
 import { getSiteValue, setSiteValue } from '#core/sites/storefront/local-values.ts'
 import { useSite } from '#core/sites/storefront/use-site.ts'
 import { addCountedOrder, isCountedOrder } from '../domain/counted-orders.ts'
-import { toPixelAmount } from '../domain/pixel-amount.ts'
 import { sendPixelEvent } from './pixel-events.ts'
 
 /** Orders of this page load: the same order is shown again at every change of its status. */

@@ -4,8 +4,8 @@ import { useCartStore } from '#core/cart/storefront/cart-store.ts'
 import { usePendingQuantities } from '#core/cart/storefront/pending-quantities.ts'
 import { listCartEvents, summarizeCart } from '../domain/cart-events.ts'
 import { getShownStep, type ShownStep } from '../domain/shown-step.ts'
-import { countStep } from './kept-events.ts'
 import { sendPixelEvent } from './pixel-events.ts'
+import { countStep } from './stored-events.ts'
 
 /** A step that is shown for less was passed by, or is a word that is still typed. */
 const SETTLE_MS = 1000

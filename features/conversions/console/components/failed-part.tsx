@@ -18,13 +18,14 @@ const Failed = ({ event, title, retry }: FailedProps) => {
   const t = useConversionsTexts()
   const language = useLanguage()
   const zone = useOutlet()?.timeZone ?? 'UTC'
-  const { _id, orderId, error, attempts, at } = event
+  const { _id, name, orderId, error, attempts, at } = event
   return (
     <li className="flex flex-wrap items-start gap-3 py-3 first:pt-0 last:pb-0" data-failed={_id}>
       <div className="min-w-0 flex-1 basis-56">
         <p>
           <bdi className="font-semibold">{title}</bdi>{' '}
           {orderId === null ? t('failed.view') : t('failed.order', { number: `\u2066${orderId}\u2069` })}
+          {name === 'Refund' && ` · ${t('event.refund')}`}
         </p>
         <p className="text-muted text-sm">
           <bdi>{formatDateTime(at, zone, language)}</bdi>

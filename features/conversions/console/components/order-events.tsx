@@ -37,11 +37,12 @@ const EventReason = ({ event, zone }: { event: LedgerEvent; zone: string }) => {
 const Event = ({ event, zone }: { event: LedgerEvent; zone: string }) => {
   const t = useConversionsTexts()
   const language = useLanguage()
-  const { title, sentBy, status, at } = event
+  const { name, title, sentBy, status, at } = event
   return (
     <li className="py-2 first:pt-0 last:pb-0" data-event={`${event.vendor} ${sentBy} ${status}`}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <bdi className="font-semibold">{title}</bdi>
+        {name === 'Refund' && <span>{t('event.refund')}</span>}
         <span>{t(`sentBy.${sentBy}`)}</span>
         <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
       </p>

@@ -17,10 +17,22 @@ type SourceEntry = SourceReport['sources'][number]
 const computeConversion = ({ orders, visitors }: SourceEntry): number | undefined =>
   visitors === null || visitors === 0 ? undefined : Math.min(10_000, Math.round((orders * 10_000) / visitors))
 
+/** What staff gave back and the sum above it does not have; nothing when that is nothing. */
+const GivenBack = ({ refunds }: Pick<SourceEntry, 'refunds'>) => {
+  const t = useConversionsTexts()
+  const language = useLanguage()
+  if (refunds.amount === 0) return null
+  return (
+    <span className="block text-muted text-sm">
+      {t('sources.refunds', { sum: `\u2068${formatMoney(refunds, language)}\u2069` })}
+    </span>
+  )
+}
+
 const Source = ({ entry }: { entry: SourceEntry }) => {
   const t = useConversionsTexts()
   const language = useLanguage()
-  const { source, medium, campaign, visitors, orders, revenue } = entry
+  const { source, medium, campaign, visitors, orders, revenue, refunds } = entry
   const isKnown = source !== null || medium !== null || campaign !== null
   const conversion = computeConversion(entry)
   return (
@@ -52,6 +64,7 @@ const Source = ({ entry }: { entry: SourceEntry }) => {
       <p className="text-end tabular-nums">
         <bdi className="block font-semibold">{formatMoney(revenue, language)}</bdi>
         <span className="text-muted text-sm">{t('sources.orders', { count: orders })}</span>
+        <GivenBack refunds={refunds} />
       </p>
     </li>
   )
@@ -70,13 +83,16 @@ const Report = ({ report }: { report: SourceReport }) => {
       </ul>
       <h3 className="font-bold">{t('channels')}</h3>
       <ul className="grid gap-2">
-        {report.channels.map(({ channel, orders, revenue }) => (
+        {report.channels.map(({ channel, orders, revenue, refunds }) => (
           <li key={channel} className="flex justify-between gap-4" data-channel={channel}>
             <span>
               {t(`channel.${channel}`)}{' '}
               <bdi className="text-muted text-sm">{formatNumber(orders, language)}</bdi>
             </span>
-            <bdi className="tabular-nums">{formatMoney(revenue, language)}</bdi>
+            <span className="text-end tabular-nums">
+              <bdi>{formatMoney(revenue, language)}</bdi>
+              <GivenBack refunds={refunds} />
+            </span>
           </li>
         ))}
       </ul>

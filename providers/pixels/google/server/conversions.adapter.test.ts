@@ -5,6 +5,7 @@ import { googleConversions } from './conversions.adapter.ts'
 const PURCHASE: Conversion = {
   name: 'Purchase',
   eventId: 'hash',
+  transactionId: 'hash',
   at: new Date('2027-03-01T10:00:00Z'),
   sourceUrl: 'https://shop.example/zahr',
   userAgent: 'Mozilla/5.0',
@@ -41,8 +42,23 @@ it('PX-04 MK-02 PX-07 sends Google its documented purchase with its channel, und
   })
 })
 
-it('takes measurement ids and no containers, purchases alone, and nothing without the visitor’s id', () => {
+it('PX-04 takes back what went back of a purchase under the transaction of the purchase', () => {
+  const refund: Conversion = {
+    ...{ ...PURCHASE, name: 'Refund', eventId: 'another', items: [] },
+    total: { amount: 2_500, digits: 3, currency: 'KWD' },
+  }
+  expect(googleConversions.buildRequest(refund, ACCOUNT)?.body).toMatchObject({
+    events: [
+      {
+        name: 'refund',
+        params: { transaction_id: 'hash', value: 2.5, currency: 'KWD', order_channel: 60 },
+      },
+    ],
+  })
+})
+
+it('takes measurement ids and no containers, purchases and refunds alone, and nothing without the visitor’s id', () => {
   expect(['G-AB12', 'GTM-AB12'].map(googleConversions.takes)).toEqual([true, false])
-  expect(googleConversions.events).toEqual(['Purchase'])
+  expect(Object.keys(googleConversions.events)).toEqual(['Purchase', 'Refund'])
   expect(googleConversions.buildRequest({ ...PURCHASE, browser: {} }, ACCOUNT)).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import type { Conversion, ConversionItem, ConversionVendor } from '#core/sites/contract/conversion-vendor.ts'
-import type { PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAmount } from '#core/sites/domain/pixel-event.ts'
+
+const EVENTS: ConversionVendor['events'] = { Purchase: 'purchase', Refund: 'refund' }
 
 const toMajor = ({ amount, digits }: PixelAmount): number => amount / 10 ** digits
 
@@ -8,7 +10,8 @@ const toItem = ({ id, count, price }: ConversionItem) => ({
   ...(price ? { price: toMajor(price) } : {}),
 })
 
-const buildBody = ({ eventId, at, purposes, total, items, channel }: Conversion, clientId: string) => {
+const buildBody = (conversion: Conversion, clientId: string) => {
+  const { name, transactionId, at, purposes, total, items, channel } = conversion
   const advertising = purposes.includes('marketing') ? 'GRANTED' : 'DENIED'
   return {
     client_id: clientId,
@@ -16,11 +19,11 @@ const buildBody = ({ eventId, at, purposes, total, items, channel }: Conversion,
     consent: { ad_user_data: advertising, ad_personalization: advertising },
     events: [
       {
-        name: 'purchase',
+        name: EVENTS[name],
         params: {
-          transaction_id: eventId,
+          transaction_id: transactionId,
           ...(total ? { value: toMajor(total), currency: total.currency } : {}),
-          items: items.map(toItem),
+          ...(items.length > 0 ? { items: items.map(toItem) } : {}),
           ...(channel === null ? {} : { order_channel: channel }),
         },
       },
@@ -29,13 +32,13 @@ const buildBody = ({ eventId, at, purposes, total, items, channel }: Conversion,
 }
 
 /**
- * The Measurement Protocol of Google Analytics 4. Of events only purchases are known again, by the visitor's id and the
- * transaction's, so nothing else is sent. It accepts everything and answers 2xx, also what it then drops.
+ * The Measurement Protocol of Google Analytics 4. Of events only purchases and what goes back of them are known
+ * again, by the visitor's id and the transaction's, so nothing else is sent. It accepts everything and answers 2xx, also what it then drops.
  */
 export const googleConversions: ConversionVendor = {
   name: 'google',
   origin: 'https://www.google-analytics.com',
-  events: ['Purchase'],
+  events: EVENTS,
   takes: (pixelId) => pixelId.startsWith('G-'),
   maxAgeHours: 72,
   buildRequest: (conversion, { pixelId, secret, origin }) => {

@@ -1,4 +1,5 @@
-import type { PixelAdapter, PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAmount } from '#core/sites/domain/pixel-event.ts'
 
 declare const registerPixel: (adapter: PixelAdapter) => void
 

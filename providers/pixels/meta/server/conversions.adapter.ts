@@ -1,8 +1,10 @@
 import type { Conversion, ConversionItem, ConversionVendor } from '#core/sites/contract/conversion-vendor.ts'
-import type { PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAmount } from '#core/sites/domain/pixel-event.ts'
 import { hashSha256 } from '#platform/outbound/sha256.ts'
 
 const VERSION = 'v23.0'
+
+const EVENTS: ConversionVendor['events'] = { Purchase: 'Purchase', ViewContent: 'ViewContent' }
 
 /** Errors after which Meta asks for another attempt: unknown, service, and the limits on calls. */
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([1, 2, 4, 17, 341, 80004])
@@ -27,7 +29,7 @@ const toContent = ({ id, count, price }: ConversionItem) => ({
 const buildEvent = (conversion: Conversion) => {
   const { name, eventId, at, sourceUrl, userAgent, browser, contact, total, items, channel } = conversion
   return {
-    event_name: name,
+    event_name: EVENTS[name],
     event_time: Math.floor(at.getTime() / 1000),
     event_id: eventId,
     event_source_url: sourceUrl,
@@ -62,7 +64,7 @@ const readError = (text: string): { readonly code?: number; readonly is_transien
 export const metaConversions: ConversionVendor = {
   name: 'meta',
   origin: 'https://graph.facebook.com',
-  events: ['Purchase', 'ViewContent'],
+  events: EVENTS,
   takes: () => true,
   maxAgeHours: 7 * 24,
   buildRequest: (conversion, { pixelId, secret, origin }) => {

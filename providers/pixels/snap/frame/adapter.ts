@@ -1,4 +1,5 @@
-import type { HashedContact, PixelAdapter, PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAdapter } from '#core/sites/contract/pixel-vendor.ts'
+import type { HashedContact, PixelAmount } from '#core/sites/domain/pixel-event.ts'
 
 declare const registerPixel: (adapter: PixelAdapter) => void
 

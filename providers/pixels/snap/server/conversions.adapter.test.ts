@@ -6,6 +6,7 @@ import { snapConversions } from './conversions.adapter.ts'
 const PURCHASE: Conversion = {
   name: 'Purchase',
   eventId: 'hash',
+  transactionId: 'hash',
   at: new Date('2027-03-01T10:00:00Z'),
   sourceUrl: 'https://shop.example/zahr',
   userAgent: 'Mozilla/5.0',

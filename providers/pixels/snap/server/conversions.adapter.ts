@@ -1,8 +1,8 @@
 import type { Conversion, ConversionItem, ConversionVendor } from '#core/sites/contract/conversion-vendor.ts'
-import type { PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAmount } from '#core/sites/domain/pixel-event.ts'
 import { hashSha256 } from '#platform/outbound/sha256.ts'
 
-const EVENT_NAMES = { Purchase: 'PURCHASE', ViewContent: 'VIEW_CONTENT' } as const
+const EVENTS: ConversionVendor['events'] = { Purchase: 'PURCHASE', ViewContent: 'VIEW_CONTENT' }
 
 /** Snap's examples write numbers of `custom_data` as texts. */
 const toMajor = ({ amount, digits }: PixelAmount): string => (amount / 10 ** digits).toFixed(digits)
@@ -25,7 +25,7 @@ const toContent = ({ id, count, price }: ConversionItem) => ({
 const buildEvent = (conversion: Conversion) => {
   const { name, eventId, at, sourceUrl, userAgent, browser, contact, total, items, channel } = conversion
   return {
-    event_name: EVENT_NAMES[name],
+    event_name: EVENTS[name],
     event_time: Math.floor(at.getTime() / 1000),
     event_id: eventId,
     event_source_url: sourceUrl,
@@ -51,7 +51,7 @@ const buildEvent = (conversion: Conversion) => {
 export const snapConversions: ConversionVendor = {
   name: 'snap',
   origin: 'https://tr.snapchat.com',
-  events: ['Purchase', 'ViewContent'],
+  events: EVENTS,
   takes: () => true,
   maxAgeHours: 28 * 24,
   buildRequest: (conversion, { pixelId, secret, origin }) => {

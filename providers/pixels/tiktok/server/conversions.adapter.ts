@@ -1,9 +1,9 @@
 import type { Conversion, ConversionItem, ConversionVendor } from '#core/sites/contract/conversion-vendor.ts'
-import type { PixelAmount } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelAmount } from '#core/sites/domain/pixel-event.ts'
 import { hashSha256 } from '#platform/outbound/sha256.ts'
 
 /** As the pixel names them. */
-const EVENT_NAMES = { Purchase: 'CompletePayment', ViewContent: 'ViewContent' } as const
+const EVENTS: ConversionVendor['events'] = { Purchase: 'CompletePayment', ViewContent: 'ViewContent' }
 
 const TOO_OFTEN = 40_100
 const FIRST_SERVER_ERROR = 50_000
@@ -28,7 +28,7 @@ const toContent = ({ id, count, price }: ConversionItem) => ({
 const buildEvent = (conversion: Conversion) => {
   const { name, eventId, at, sourceUrl, userAgent, browser, contact, total, items, channel } = conversion
   return {
-    event: EVENT_NAMES[name],
+    event: EVENTS[name],
     event_time: Math.floor(at.getTime() / 1000),
     event_id: eventId,
     user: {
@@ -59,7 +59,7 @@ const readCode = (text: string): number | undefined => {
 export const tiktokConversions: ConversionVendor = {
   name: 'tiktok',
   origin: 'https://business-api.tiktok.com',
-  events: ['Purchase', 'ViewContent'],
+  events: EVENTS,
   takes: () => true,
   maxAgeHours: 7 * 24,
   buildRequest: (conversion, { pixelId, secret, origin }) => ({

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { PixelEvent } from '#core/sites/contract/pixel-vendor.ts'
+import type { PixelEvent } from '#core/sites/domain/pixel-event.ts'
 import { dropPixelEvents, listWaitingEvents, sendPixelEvent } from './pixel-events.ts'
 
 /** What of a tab outlives its documents. */
-interface KeptSignals {
+interface StoredSignals {
   /** They wait for frames. */
   readonly events: readonly PixelEvent[]
   /** Steps that count once for a cart, by the ids of their carts. */
@@ -30,9 +30,9 @@ const openStorage = (): Storage | undefined => {
   }
 }
 
-const readKept = (text: string | null): KeptSignals => {
+const readStored = (text: string | null): StoredSignals => {
   try {
-    const { events = [], steps = [] }: Partial<KeptSignals> = JSON.parse(text ?? '{}')
+    const { events = [], steps = [] }: Partial<StoredSignals> = JSON.parse(text ?? '{}')
     return { events: [...events], steps: [...steps] }
   } catch {
     // Whatever somebody else wrote there is no event.
@@ -42,18 +42,18 @@ const readKept = (text: string | null): KeptSignals => {
 
 /**
  * Keeps events that wait for frames in this tab while the customer is at the gateway: the cart and its checkout have no
- * frames, and the payment is another document. What was kept is deleted when the customer allows nothing any more.
+ * frames, and the payment is another document. What was stored is deleted when the customer allows nothing any more.
  */
-export const useKeptEvents = (siteId: string): void => {
+export const useStoredEvents = (siteId: string): void => {
   useEffect(() => {
     const storage = openStorage()
     const key = getKey(siteId)
     const forget = () => storage?.removeItem(key)
     const keep = () => {
-      const kept: KeptSignals = { events: listWaitingEvents(), steps: [...countedSteps] }
-      if (kept.events.length + kept.steps.length > 0) storage?.setItem(key, JSON.stringify(kept))
+      const stored: StoredSignals = { events: listWaitingEvents(), steps: [...countedSteps] }
+      if (stored.events.length + stored.steps.length > 0) storage?.setItem(key, JSON.stringify(stored))
     }
-    const { events, steps } = readKept(storage?.getItem(key) ?? null)
+    const { events, steps } = readStored(storage?.getItem(key) ?? null)
     for (const step of steps) countedSteps.add(step)
     for (const event of events) sendPixelEvent(event)
     forget()
