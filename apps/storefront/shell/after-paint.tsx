@@ -137,7 +137,7 @@ registerLineGuards()
 
 /** What a shop's page needs for interaction but not for display; loaded after the page is painted. */
 export const AfterPaintEffects = () => {
-  const { language, build } = useRootData()
+  const { site, language, build } = useRootData()
   useVersionCheck(build)
   useFocusOnNavigation()
   useStateRefresh()
@@ -168,9 +168,14 @@ export const AfterPaintEffects = () => {
       <SideMenuHost />
       <ServiceDialogs />
       <TimeDialogs choices={TIME_CHOICES} />
-      {SHOP_EXTENSIONS.map(({ name, Part }) => (
-        <Part key={name} />
-      ))}
+      {SHOP_EXTENSIONS.map(
+        ({ name, isFor, Part }) =>
+          (!isFor || (site && isFor(site))) && (
+            <Suspense key={name}>
+              <Part />
+            </Suspense>
+          ),
+      )}
     </>
   )
 }

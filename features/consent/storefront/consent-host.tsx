@@ -1,17 +1,8 @@
-import { Suspense } from 'react'
 import { useConsent } from '#core/sites/storefront/consent-store.ts'
-import { createLazyPart } from '#platform/ui/lazy-part.ts'
+import { ConsentParts } from './consent-parts.tsx'
 
-const ConsentParts = createLazyPart(() => import('./consent-parts.tsx').then((module) => module.ConsentParts))
-
-/** Loads nothing in a shop without pixels. */
+/** Nothing before this device's choice was read. */
 export const ConsentHost = () => {
   const consent = useConsent()
-  return (
-    consent && (
-      <Suspense>
-        <ConsentParts consent={consent} />
-      </Suspense>
-    )
-  )
+  return consent && <ConsentParts consent={consent} />
 }

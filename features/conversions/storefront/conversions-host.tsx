@@ -6,11 +6,11 @@ import { createOptionalPart } from '#platform/ui/lazy-part.ts'
 
 const VisitPart = createOptionalPart(() => import('./visit-part.tsx').then((module) => module.VisitPart))
 
-/** In memory alone until the customer allows more: the address of later pages no longer has it. */
-const search = typeof location === 'undefined' ? '' : location.search
-
-/** Loads nothing before the customer allows a purpose, and deletes what is stored when nothing is allowed any more. */
-export const ConversionsHost = () => {
+/**
+ * Loads nothing before the customer allows a purpose, and deletes what is stored when nothing is allowed any more.
+ * `search`: the query of the address that the page was opened with.
+ */
+export const ConversionsHost = ({ search }: { search: string }) => {
   const consent = useConsent()
   const { _id: siteId } = useSite()
   const isAllowed = (consent?.allowed.length ?? 0) > 0
