@@ -69,13 +69,24 @@ describe('payment choices', () => {
       { mod: 'cardSwipe', refusal: 'notOffered' },
     ])
   })
+
+  it('PY-01 limits cash alone, and only above the limit', () => {
+    const store = {
+      paymentMethods: { ...NONE, delivery: ['cod', 'cardOnDelivery', 'cardSwipe'] } as const,
+      cashLimit: 4999,
+      currency: 'KWD',
+    }
+    expect(listUsableMethods({ ...input, store })).toEqual(['cardOnDelivery', 'cardSwipe'])
+    expect(listUsableMethods({ ...input, store, total: 4999 })).toContain('cod')
+  })
 })
 
 describe('covering method', () => {
   const step = (kind: string, amount: number) => ({ kind, amount })
-  it('is the one that paid more of the price, and none while something is left to pay', () => {
+  it('PY-01 is the one that paid more of the price, credits if both paid as much, and none while something is left to pay', () => {
     expect(getCoveringMethod(0, [step('points', -300), step('credits', -200)])).toBe('loyalty')
     expect(getCoveringMethod(0, [step('points', -200), step('credits', -300)])).toBe('credits')
+    expect(getCoveringMethod(0, [step('points', -300), step('credits', -300)])).toBe('credits')
     expect(getCoveringMethod(1, [step('credits', -300)])).toBeNull()
     expect(getCoveringMethod(0, [])).toBeNull()
   })
