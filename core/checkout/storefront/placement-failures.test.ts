@@ -3,6 +3,7 @@ import customers from '#core/customers/messages/en.json' with { type: 'json' }
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import { clearPaymentChoice, usePaymentStore } from '#core/payments/storefront/payment-store.ts'
 import { callHook } from '#platform/testing/call-hook.tsx'
+import { checkoutErrors } from '../contract/errors.ts'
 import checkout from '../messages/en.json' with { type: 'json' }
 import type { PlaceBody } from './place-attempt.ts'
 import type { RefusalKind } from './refusal.ts'
@@ -59,6 +60,15 @@ describe.each([
       if (kinds) expect(kinds).toEqual(['payment'])
     },
   )
+})
+
+describe('an order that is not as it was shown', () => {
+  it('CK-05 keeps the selection and raises no failure, because nothing was to be paid yet', async () => {
+    refusal = { meta: { code: checkoutErrors.changed.code, message: 'Changed.' }, data: { changes: [] } }
+    expect(await place()).toEqual([])
+    expect(usePaymentStore.getState()).toEqual({ method: 'express', isCleared: false, failure: '' })
+    expect(raised).toEqual([])
+  })
 })
 
 describe('an order that was placed', () => {
