@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
+import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import type { FakePayment } from '#core/payments/testing/fake-gateway.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
@@ -96,6 +97,35 @@ describeShop('nightly comparison with gateways', (shop) => {
       shop.gateway.payments.delete(payment.reference)
     },
   )
+
+  it('PY-11 leaves a payment alone that was refunded while its gateway was asked about it', async () => {
+    const { id, payment } = await shop.placePaid()
+    const { platform, jobs } = shop.app
+    const refund = {
+      paymentId: payment.id,
+      key: 'asked',
+      amount: 100,
+      reason: 'asked',
+      source: 'staff',
+    } as const
+    // The gateway reports the refund, and the ledger that was read before does not have it.
+    shop.gateway.duringInquiry.set(payment.reference, async () => {
+      await platform.db.tenant(shop.brandId, (tx) => refundPayment(platform, tx, refund))
+      await jobs.runPending()
+    })
+    await compareAccounts(platform)
+    expect((await shop.order(id)).payment).toMatchObject({ refunded: 100, needsReview: false })
+    expect(await listDifferences(payment.id)).toEqual([])
+  })
+
+  it('PY-11 puts no paid order in review whose gateway answers what nobody understands', async () => {
+    const { id, payment } = await shop.placePaid()
+    shop.gateway.setPaymentState(payment.reference, 'unreadable')
+    await compareAccounts(shop.app.platform)
+    expect((await shop.order(id)).payment).toMatchObject({ status: 100, needsReview: false })
+    expect(await listDifferences(payment.id)).toEqual([])
+    shop.gateway.payments.delete(payment.reference)
+  })
 
   it('PY-11 puts a payment in review of which the gateway captured another amount', async () => {
     const order = await placeMissed()

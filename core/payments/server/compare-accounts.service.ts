@@ -44,7 +44,7 @@ const compareCapture = async (platform: Platform, capture: ListedCapture): Promi
   await inquirePayment(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
 }
 
-/** Of these only the gateway's word is known: the ordinary settlement has judged them, or they are no difference. */
+/** Outcomes without a review: no difference, no answer, or captured money that has just been settled. */
 const NO_REVIEW: ReadonlySet<ReconciliationResult['outcome']> = new Set([
   'same',
   'notAnswered',

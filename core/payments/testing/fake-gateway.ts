@@ -35,8 +35,10 @@ export interface FakeGateway {
   pages: 'ends' | 'refuses' | 'silent' | 'none'
   /** Whether it gives a repeated refund back once. It cannot be asked about refunds. */
   refundsOnce: boolean
-  /** What it says of the next refunds, which it books when it is `done` or `lost`, after which it does not answer. */
-  refunding: 'done' | 'lost' | 'refused'
+  /** What it says of the next refunds. It books them when it is `done` or `lost`; after `lost` it does not answer. */
+  refunding: 'done' | 'accepted' | 'lost' | 'refused'
+  /** What happens once while it works on an inquiry, by the reference of the payment. */
+  readonly duringInquiry: Map<string, () => Promise<unknown>>
   calls: { create: number; inquire: number; refund: number; capture: number; void: number; endPage: number }
   /** The period of which it was last asked to list the payments; it lists all. */
   listed?: { readonly since: Date; readonly until: Date }
@@ -122,6 +124,9 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
     ...(gateway.pages === 'none' ? {} : { endPage }),
     async inquire({ reference, signal }) {
       await arrive('inquire', signal)
+      const change = gateway.duringInquiry.get(reference)
+      gateway.duringInquiry.delete(reference)
+      await change?.()
       if (gateway.payments.get(reference)?.state === 'unreadable')
         throw new UnreadableAnswerError('the gateway names an unknown currency', {
           ...{ status: 'Paid', currency: 'KD', amount: 1.5 },
@@ -135,9 +140,11 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
       if (payment?.state !== 'captured') return { state: 'refused', reason: 'nothing was captured' }
       const name = gateway.refundsOnce ? refundReference : `${refundReference}#${payment.refunds.size}`
       if (gateway.refunding === 'refused') return { state: 'refused', reason: 'not today' }
+      const gatewayRefundReference = `back-${refundReference}`
+      if (gateway.refunding === 'accepted') return { state: 'accepted', gatewayRefundReference }
       payment.refunds.set(name, amount.amount)
       if (gateway.refunding === 'lost') throw new Error('connection reset')
-      return { state: 'done', gatewayRefundReference: `back-${refundReference}` }
+      return { state: 'done', gatewayRefundReference }
     },
     refundsOnce: gateway.refundsOnce,
     async listPayments({ since, until, after = '0' }) {
@@ -175,6 +182,7 @@ export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): Fake
     refundsOnce: true,
     refunding: 'done',
     listing: 'works',
+    duringInquiry: new Map(),
     calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0, endPage: 0 },
     setPaymentState(reference, state) {
       const payment = payments.get(reference)
