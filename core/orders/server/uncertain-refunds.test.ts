@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
+import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrdersApi } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
@@ -39,15 +40,28 @@ describeShop('uncertain refunds', (shop) => {
     const { id: refundId } = asked.value
     return { order, paymentId, run: async () => job?.handle({ refundId, brandId: shop.brandId }), refundId }
   }
-  const statusOf = (refundId: string) =>
-    shop.app.platform.db.tenant(shop.brandId, async ({ sql }) => {
-      const refund = await sql
+  const readRefund = (refundId: string) =>
+    shop.app.platform.db.tenant(shop.brandId, ({ sql }) =>
+      sql
         .selectFrom('refunds')
-        .select('status')
+        .select(['status', 'sent_at'])
         .where('id', '=', refundId)
-        .executeTakeFirstOrThrow()
-      return refund.status
-    })
+        .executeTakeFirstOrThrow(),
+    )
+  const statusOf = async (refundId: string) => (await readRefund(refundId)).status
+  /** The events of a payment that concern its refunds. */
+  const listKinds = async (paymentId: string) => {
+    const events = await shop.app.platform.db.tenant(shop.brandId, ({ sql }) =>
+      sql
+        .selectFrom('payment_events')
+        .select('kind')
+        .where('payment_id', '=', paymentId)
+        .where('kind', 'like', 'refund%')
+        .orderBy('seq')
+        .execute(),
+    )
+    return events.map(({ kind }) => kind)
+  }
   const waitLong = () => shop.app.clock.advance(11 * 60_000)
   const givenBack = (order: OrderRecord) => shop.gateway.listRefunds(order.payment.reference)
   const resolve = async (paymentId: string, outcome: 'paid' | 'refunded' | 'notRefunded') => {
@@ -97,8 +111,42 @@ describeShop('uncertain refunds', (shop) => {
     await expectLedgerClean(shop.app.platform.db)
   })
 
+  it('PY-11 refuses to give nothing back', async () => {
+    const { order } = await askBack()
+    for (const amount of [0, -1])
+      expect(await ask(order, amount)).toEqual({ ok: false, failure: 'nothingLeft' })
+  })
+
+  it('PY-11 ends an accepted refund by an event of its own account only', async () => {
+    shop.gateway.refunding = 'accepted'
+    const { order, run, refundId } = await askBack()
+    await expect(run()).rejects.toThrow('it is accepted')
+    const { platform, server } = shop.app
+    const other = await platform.db.tenant(shop.brandId, async (tx) => {
+      const account = { id: tx.generateId(), provider: 'fake', key: 'other', settings: null }
+      const times = { created_at: tx.now, updated_at: tx.now }
+      await tx.sql
+        .insertInto('payment_accounts')
+        .values({ ...account, ...times })
+        .execute()
+      return account.id
+    })
+    const told = { kind: 'refund', gatewayRefundReference: `back-${refundId}`, report: { state: 'done' } }
+    const post = (accountId: string | null) =>
+      server.inject({
+        method: 'POST',
+        url: `/api/v1/payment/webhook/fake/${accountId}`,
+        headers: webhookHeaders,
+        payload: JSON.stringify(told),
+      })
+    expect((await post(other)).statusCode).toBe(200)
+    expect(await statusOf(refundId)).toBe('accepted')
+    expect((await post(order.payment.accountId)).statusCode).toBe(200)
+    expect(await statusOf(refundId)).toBe('refunded')
+  })
+
   it('PY-12 holds the amount of a refund whose answer was lost, and sends it no second time', async () => {
-    const { order, run, refundId } = await loseAnswer()
+    const { order, paymentId, run, refundId } = await loseAnswer()
     expect(await statusOf(refundId)).toBe('uncertain')
     expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: false, refunded: PART })
     expect(await ask(order, order.total)).toEqual({ ok: false, failure: 'tooMuch' })
@@ -108,6 +156,8 @@ describeShop('uncertain refunds', (shop) => {
     expect(await statusOf(refundId)).toBe('uncertain')
     expect(shop.gateway.calls.refund).toBe(1)
     expect((await shop.order(order.id)).payment).toMatchObject({ needsReview: true, refunded: PART })
+    // Each once, however often it was asked about.
+    expect(await listKinds(paymentId)).toEqual(['refundUnanswered', 'refundUncertain'])
   })
 
   it.each([
@@ -225,8 +275,11 @@ describeShop('uncertain refunds', (shop) => {
       await expect(run()).rejects.toThrow('is not done')
     }
     const sent = shop.gateway.calls.refund
-    await expect((await askBack()).run()).rejects.toThrow('is not done')
+    const { run: runUnsent, refundId } = await askBack()
+    await expect(runUnsent()).rejects.toThrow('is not done')
     expect(shop.gateway.calls.refund, 'refunds are no longer sent').toBe(sent)
+    // It is sent later as one that no gateway has received.
+    expect((await readRefund(refundId)).sent_at).toBeNull()
     const order = await shop.place()
     await shop.settle(order, 'authorized')
     const inquiries = shop.app.platform.hooks.all('dueWork').find(({ name }) => name === 'payments.inquiries')
