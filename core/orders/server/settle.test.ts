@@ -3,16 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
+import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { settlePayment, type UsedCardRule } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
 import { recordGatewayDeadlines } from '#core/payments/testing/record-gateway-deadlines.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
 import { getDefaultDatabase, listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 import { closeOverdueOrders } from './sweep.job.ts'
+import { transitionOrder } from './transition-order.service.ts'
 
 const permutations = <Item>(items: readonly Item[]): Item[][] =>
   items.length === 0
@@ -81,6 +84,28 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
         .orderBy('seq')
         .execute(),
     }))
+  /** A payment for more than the order's price, at the gateway. */
+  const openExtra = async ({ id, userId, storeId }: OrderRecord) => {
+    const { platform } = shop.app
+    const gateway = { name: 'fake', account: 'main' }
+    const payment = await platform.db.tenant(shop.brandId, async (tx) => {
+      const wanted = {
+        orderId: id,
+        userId,
+        storeId,
+        mod: 'express',
+        amount: money(500, 'AED'),
+        extra: 'more',
+      }
+      return expectOk(await openPayment(tx, { ...wanted, gateway }))
+    })
+    return startPayment(platform, payment, { facts: buildFacts(id), waited: () => 0 })
+  }
+  const buildFacts = (orderId: string) => ({
+    ...{ brandId: shop.brandId, description: 'Smoky Stack', language: 'en' as const },
+    returnUrl: `${shop.app.platform.origin()}/smoky-stack/order-summary/${orderId}`,
+    customer: { name: 'Lina', phone: '+971501234567' },
+  })
   const expectPaidOnce = async (order: OrderRecord) => {
     const now = await shop.order(order.id)
     expect(now).toMatchObject({
@@ -169,7 +194,7 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     },
   )
 
-  it('PY-10 refuses an unsigned event, one with a wrong signature and one for no account, and changes nothing', async () => {
+  it('PY-10 refuses an unsigned event, one with a wrong signature, one for no account and one for another gateway, and changes nothing', async () => {
     const order = await shop.place()
     const body = shop.gateway.webhook('forged', said(order, 'captured'))
     expect(await post(order, body, { 'content-type': 'application/json' })).toBe(400)
@@ -182,6 +207,13 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
       payload: body,
     })
     expect(nobody.statusCode).toBe(400)
+    const misnamed = await shop.app.server.inject({
+      method: 'POST',
+      url: `/api/v1/payment/webhook/other/${order.payment.accountId}`,
+      headers: webhookHeaders,
+      payload: body,
+    })
+    expect(misnamed.statusCode).toBe(400)
     expect(await shop.order(order.id)).toMatchObject({
       status: 0,
       payment: { status: PAYMENT_STATUS.initiated },
@@ -211,6 +243,42 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     shop.gateway.mode = 'breaks'
     await shop.app.jobs.runPending()
     shop.gateway.mode = 'works'
+    await expectPaidOnce(order)
+    const waiting = await db.tenant(shop.brandId, (tx) =>
+      tx.sql
+        .selectFrom('gateway_events')
+        .select('id')
+        .where('reference', '=', order.payment.reference)
+        .where('applied_at', 'is', null)
+        .execute(),
+    )
+    expect(waiting).toEqual([])
+  })
+
+  it('PY-10 inquires about a paid payment again only after an event that calls for it', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'captured'))
+    const { reference } = order.payment
+    const before = shop.gateway.calls.inquire
+    await post(order, JSON.stringify({ kind: 'hint', reference }))
+    expect(shop.gateway.calls.inquire).toBe(before)
+    await post(order, JSON.stringify({ kind: 'hint', reference, asksAgain: true }))
+    expect(shop.gateway.calls.inquire).toBe(before + 1)
+    await expectPaidOnce(order)
+  })
+
+  it('PY-10 keeps a capture that is reported while the gateway leaves the start of the payment unanswered', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'captured'))
+    shop.gateway.mode = 'breaks'
+    // As the call that starts it has read it.
+    const unstarted = { ...order.payment, pageUrl: null }
+    const started = await startPayment(shop.app.platform, unstarted, {
+      facts: buildFacts(order.id),
+      waited: () => 0,
+    })
+    shop.gateway.mode = 'works'
+    expect(started.status).toBe(PAYMENT_STATUS.success)
     await expectPaidOnce(order)
   })
 
@@ -284,6 +352,25 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
     },
   )
 
+  it('PY-11 does not pay an order with what the gateway names as another payment of ours', async () => {
+    const first = await shop.place()
+    shop.gateway.mode = 'breaks'
+    const second = await shop.place()
+    shop.gateway.mode = 'works'
+    expect(second.payment.gatewayReference).toBeNull()
+    const { gatewayReference } = said(first, 'captured')
+    const { reference, amount: captured } = second.payment
+    const mixedUp: GatewayReport = { state: 'captured', reference, gatewayReference, captured }
+    for (const event of ['mixed up', 'mixed up again']) await webhook(second, mixedUp, event)
+    expect(await shop.order(second.id)).toMatchObject({
+      status: 0,
+      payment: { status: PAYMENT_STATUS.pending, captured: 0, gatewayReference: null, needsReview: true },
+    })
+    expect((await rows(second)).events.filter(({ kind }) => kind === 'mismatch')).toHaveLength(1)
+    await poll(first)
+    await expectPaidOnce(first)
+  })
+
   it('PY-11 refunds a second capture of one order exactly once', async () => {
     const order = await shop.place()
     const first = order.payment
@@ -338,6 +425,51 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
       status: 10,
       payment: { status: PAYMENT_STATUS.success },
     })
+  })
+
+  it('PY-11 releases what is authorized for an order that another attempt has paid, and takes nothing', async () => {
+    const order = await shop.place()
+    const second = await shop.retry(order.id)
+    await webhook(order, said(order, 'captured'))
+    shop.gateway.setPaymentState(second.reference, 'authorized')
+    await webhook(order, shop.gateway.report(second.reference))
+    await shop.app.jobs.runPending()
+    expect(shop.gateway.payments.get(second.reference)?.state).toBe('cancelled')
+    expect((await rows(order)).refunds).toEqual([])
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 10,
+      payment: { id: order.payment.id, status: PAYMENT_STATUS.success },
+    })
+  })
+
+  it('PY-11 releases what is authorized for an extra of an order that is handed over, and takes nothing', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'captured'))
+    const { platform } = shop.app
+    const extra = await openExtra(order)
+    const actor = { kind: 'staff', id: 'sam', role: 'manager', name: 'Sam' } as const
+    for (const to of [20, 40, 50, 60] as const)
+      await platform.db.tenant(shop.brandId, async (tx) => {
+        expectOk(await transitionOrder(platform, tx, { orderId: order.id, to, actor }))
+      })
+    shop.gateway.setPaymentState(extra.reference, 'authorized')
+    await webhook(order, shop.gateway.report(extra.reference))
+    await shop.app.jobs.runPending()
+    expect(shop.gateway.payments.get(extra.reference)?.state).toBe('cancelled')
+    expect((await rows(order)).refunds).toEqual([])
+  })
+
+  it('PY-11 neither captures nor releases an authorized payment that a person looks at', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'captured', { captured: money(order.total - 1, 'AED') }))
+    const before = { ...shop.gateway.calls }
+    said(order, 'authorized')
+    await refresh(order)
+    expect(shop.gateway.payments.get(order.payment.reference)?.state).toBe('authorized')
+    expect(shop.gateway.calls).toMatchObject({ capture: before.capture, void: before.void })
+    said(order, 'captured')
+    await poll(order)
+    expect((await shop.order(order.id)).payment.status).toBe(PAYMENT_STATUS.success)
   })
 
   it('PY-11 releases an authorized payment whose order has ended, and takes nothing', async () => {
