@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { EvaluatedStore } from './channel-state.ts'
 import { getNextTradingDay } from './next-trading-day.ts'
-import { getDayBeginningAt, getServiceDay, getTradingDay } from './service-day.ts'
+import {
+  getBusinessDay,
+  getBusinessDayStart,
+  getDayBeginningAt,
+  getServiceDay,
+  getTradingDay,
+} from './service-day.ts'
 import { listSlotDays } from './slots.ts'
 import { evaluateHours, WEEKDAYS, type WeeklyHours } from './weekly-hours.ts'
 
@@ -47,6 +53,36 @@ describe('the day of a night', () => {
   })
 })
 
+describe('the business day', () => {
+  const zone = 'Asia/Dubai'
+  const day = (wall: string, timetables: readonly WeeklyHours[], hour = 5) =>
+    getBusinessDay(at(wall, '+04:00'), { hour, timetables, timeZone: zone }).toString()
+  const nights = daily(['18:00', '06:30'])
+
+  it('begins at its hour while the outlet is closed', () => {
+    expect(day('2026-11-21T04:59', [daily(['18:00', '02:00'])])).toBe('2026-11-20')
+    expect(day('2026-11-21T05:00', [daily(['18:00', '02:00'])])).toBe('2026-11-21')
+    expect(day('2026-11-21T02:59', [], 3)).toBe('2026-11-20')
+  })
+
+  it('OW-07 leaves a night that is served beyond its hour on the evening on which it began', () => {
+    expect(day('2026-11-21T05:30', [nights])).toBe('2026-11-20')
+    expect(day('2026-11-21T06:29', [nights])).toBe('2026-11-20')
+    expect(day('2026-11-21T06:30', [nights])).toBe('2026-11-21')
+    expect(day('2026-11-21T05:30', [daily(['10:00', '22:00']), nights])).toBe('2026-11-20')
+  })
+
+  it('leaves a morning that is served before its hour on its date', () => {
+    expect(day('2026-11-21T04:15', [daily(['04:15', '12:00'])])).toBe('2026-11-21')
+    expect(day('2026-11-21T04:14', [daily(['04:15', '12:00'])])).toBe('2026-11-20')
+  })
+
+  it('begins at its hour where the outlet never closes', () => {
+    expect(day('2026-11-21T04:59', [daily(['00:00', '24:00'])])).toBe('2026-11-20')
+    expect(day('2026-11-21T05:00', [daily(['00:00', '24:00'])])).toBe('2026-11-21')
+  })
+})
+
 /** Both change days: Athens in spring and autumn, Sydney in the months of the southern half. */
 const CHANGES = [
   { zone: 'Europe/Athens', date: '2027-03-28', before: '2027-03-27', offsets: ['+02:00', '+03:00'] },
@@ -72,6 +108,15 @@ describe.each(CHANGES)('AV-03 on $date in $zone', ({ zone, date, before, offsets
     expect(evaluateHours(hours, zone, evening).closesAt).toEqual(at(`${date}T04:30`, late))
     expect(getServiceDay(at(`${date}T04:29`, late), hours, zone).toString()).toBe(before)
     expect(getServiceDay(at(`${date}T04:30`, late), hours, zone).toString()).toBe(date)
+  })
+
+  it('the business day begins where the night before it ends by the clock', () => {
+    const terms = { hour: 5, timetables: [daily(['18:00', '06:00'])], timeZone: zone }
+    expect(new Date(getBusinessDayStart(Temporal.PlainDate.from(date), terms))).toEqual(
+      at(`${date}T06:00`, late),
+    )
+    expect(getBusinessDay(at(`${date}T05:59`, late), terms).toString()).toBe(before)
+    expect(getBusinessDay(at(`${date}T06:00`, late), terms).toString()).toBe(date)
   })
 
   it('the slots of the day and the cut-off are at their times by the clock', () => {

@@ -1,6 +1,11 @@
 import { isStaffOfStore, requireStaff } from '#core/staff/server/require-staff.service.ts'
 import { storeErrors } from '#core/stores/contract/errors.ts'
-import { getDayBeginningAt, toZoned } from '#core/stores/domain/service-day.ts'
+import {
+  getBusinessDay,
+  getBusinessDayStart,
+  getBusinessDayTerms,
+  toZoned,
+} from '#core/stores/domain/service-day.ts'
 import { loadDayStart } from '#core/stores/server/day-start.service.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
@@ -30,15 +35,15 @@ export const readAnswerTimes = (
     const store = isStaffOfStore(staff, storeId) ? await loadStore(tx, storeId) : undefined
     if (!store) return fail(failure(storeErrors.unknownStore))
     const { timeZone } = store
-    const hour = await loadDayStart({ hooks }, tx, storeId)
-    const to = getDayBeginningAt(hour, tx.now, timeZone)
+    const terms = getBusinessDayTerms(store, await loadDayStart({ hooks }, tx, storeId))
+    const to = getBusinessDay(tx.now, terms)
     const from = to.subtract({ days: PERIOD_DAYS[period] - 1 })
-    const since = from.toPlainDateTime({ hour }).toZonedDateTime(timeZone).epochMilliseconds
+    const since = getBusinessDayStart(from, terms)
     const calls = (await listTimedCalls(tx, { storeId, since: new Date(since) })).map((call) => ({
       ...call,
       seconds:
         call.answered_at && Math.round((call.answered_at.getTime() - call.called_at.getTime()) / seconds(1)),
-      day: getDayBeginningAt(hour, call.called_at, timeZone).toString(),
+      day: getBusinessDay(call.called_at, terms).toString(),
       hour: String(toZoned(call.called_at.getTime(), timeZone).hour).padStart(2, '0'),
     }))
     const names = new Map(calls.map(({ kind, name }) => [kind, localize(name, language)]))

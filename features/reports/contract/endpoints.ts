@@ -83,7 +83,14 @@ export const todaySchema = z.object({
 })
 export type Today = z.output<typeof todaySchema>
 
-const cutOffSchema = z.object({ cutOffHour: z.int().min(0).max(MAX_CUT_OFF_HOUR) })
+const cutOffSchema = z.strictObject({ cutOffHour: z.int().min(0).max(MAX_CUT_OFF_HOUR) })
+const dayStartSchema = z.object({
+  ...cutOffSchema.shape,
+  /** The business day that goes on, and when it ends. */
+  day: daySchema,
+  endsAt: instantSchema,
+})
+export type DayStart = z.output<typeof dayStartSchema>
 
 export const reportsContract = defineContract({
   'GET /api/v1/console/reports': {
@@ -110,15 +117,15 @@ export const reportsContract = defineContract({
     summary: "The hour of its clock at which an outlet's business day begins",
     access: reportAccess,
     query: z.strictObject({ store: idSchema }),
-    data: cutOffSchema,
+    data: dayStartSchema,
     errors: [storeErrors.unknownStore],
   },
   'PUT /api/v1/console/reports/day-start': {
     summary: "Change when an outlet's business day begins; what was counted stays where it is",
     access: reportAccess,
     query: z.strictObject({ store: idSchema }),
-    body: z.strictObject(cutOffSchema.shape),
-    data: cutOffSchema,
+    body: cutOffSchema,
+    data: dayStartSchema,
     errors: [storeErrors.unknownStore],
   },
 })

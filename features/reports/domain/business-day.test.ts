@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { WEEKDAYS } from '#core/stores/domain/weekly-hours.ts'
 import {
   addDays,
   countDays,
@@ -10,9 +11,13 @@ import {
 } from './business-day.ts'
 import { getPeriodSpan } from './periods.ts'
 
-const at = (instant: string, zone: string, cutOff = 5) => getBusinessMoment(new Date(instant), zone, cutOff)
+const closed = (timeZone: string, hour = 5) => ({ hour, timetables: [], timeZone })
+const at = (instant: string, zone: string) => getBusinessMoment(new Date(instant), closed(zone))
+const formatHalfHour = (half: number): string =>
+  `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
 const lengthOf = (day: string, zone: string) =>
-  (getDayStart(addDays(day, 1), zone, 5).getTime() - getDayStart(day, zone, 5).getTime()) / 3_600_000
+  (getDayStart(addDays(day, 1), closed(zone)).getTime() - getDayStart(day, closed(zone)).getTime()) /
+  3_600_000
 
 describe('the business day', () => {
   it.each([
@@ -42,12 +47,24 @@ describe('the business day', () => {
       max: new Date('2027-12-31'),
       noInvalidDate: true,
     })
+    const times = fc.integer({ min: 0, max: 47 }).map((half) => formatHalfHour(half))
+    const windows = fc.array(fc.tuple(times, times), { maxLength: 2 })
+    const timetables = fc.array(fc.record(Object.fromEntries(WEEKDAYS.map((name) => [name, windows]))), {
+      maxLength: 2,
+    })
     fc.assert(
-      fc.property(instants, zones, fc.integer({ min: 3, max: 12 }), (instant, zone, cutOff) => {
-        const { day } = getBusinessMoment(instant, zone, cutOff)
-        expect(getDayStart(day, zone, cutOff) <= instant).toBe(true)
-        expect(instant < getDayStart(addDays(day, 1), zone, cutOff)).toBe(true)
-      }),
+      fc.property(
+        instants,
+        zones,
+        fc.integer({ min: 3, max: 12 }),
+        timetables,
+        (instant, zone, hour, own) => {
+          const terms = { ...closed(zone, hour), timetables: own }
+          const { day } = getBusinessMoment(instant, terms)
+          expect(getDayStart(day, terms) <= instant).toBe(true)
+          expect(instant < getDayStart(addDays(day, 1), terms)).toBe(true)
+        },
+      ),
     )
   })
 

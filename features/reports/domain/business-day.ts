@@ -1,8 +1,13 @@
-import { getDayBeginningAt } from '#core/stores/domain/service-day.ts'
+import {
+  type BusinessDayTerms,
+  getBusinessDay,
+  getBusinessDayStart,
+  toZoned,
+} from '#core/stores/domain/service-day.ts'
 
 /** Where an instant stands in an outlet's reports. */
 export interface BusinessMoment {
-  /** ISO date of the business day: from its cut-off to that of the next date, by the outlet's clock. */
+  /** ISO date of the business day. */
   readonly day: string
   /** Hour of the outlet's clock, `00` to `23`. */
   readonly hour: string
@@ -12,17 +17,14 @@ export interface BusinessMoment {
  * The business day and hour of an instant. Both follow the outlet's clock, so a day on which the clock changes has 23
  * or 25 hours, and an hour that is repeated is counted once.
  */
-export const getBusinessMoment = (instant: Date, timeZone: string, cutOffHour: number): BusinessMoment => {
-  const local = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
-  const date = getDayBeginningAt(cutOffHour, instant, timeZone)
-  return { day: date.toString(), hour: String(local.hour).padStart(2, '0') }
-}
+export const getBusinessMoment = (instant: Date, terms: BusinessDayTerms): BusinessMoment => ({
+  day: getBusinessDay(instant, terms).toString(),
+  hour: String(toZoned(instant.getTime(), terms.timeZone).hour).padStart(2, '0'),
+})
 
 /** The instant at which a business day begins; it ends where that of the next date begins. */
-export const getDayStart = (day: string, timeZone: string, cutOffHour: number): Date => {
-  const start = Temporal.PlainDate.from(day).toPlainDateTime({ hour: cutOffHour }).toZonedDateTime(timeZone)
-  return new Date(start.epochMilliseconds)
-}
+export const getDayStart = (day: string, terms: BusinessDayTerms): Date =>
+  new Date(getBusinessDayStart(Temporal.PlainDate.from(day), terms))
 
 /** The same time of the outlet's clock a number of days before. */
 export const subtractLocalDays = (instant: Date, timeZone: string, days: number): Date => {

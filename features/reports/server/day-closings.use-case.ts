@@ -1,3 +1,4 @@
+import { getBusinessDayTerms } from '#core/stores/domain/service-day.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -53,16 +54,16 @@ const openDay = async (
 ): Promise<Result<OutletDay, Failure>> => {
   const scope = await findReportScope(tx, staff, storeId)
   if (!scope.ok) return scope
-  const { currency, zoneOf, stores } = scope.value
+  const { currency, clockOf, stores } = scope.value
   const [store] = stores
   if (!store) throw new Error(`The outlet ${storeId} is in scope, but not among the outlets`)
   await lockSales(tx)
-  await postSales(tx, zoneOf)
-  const cutOffHour = (await findCutOffs(tx, [storeId]))(storeId)
-  const today = getBusinessMoment(tx.now, store.timeZone, cutOffHour).day
+  await postSales(tx, clockOf)
+  const terms = getBusinessDayTerms(store, (await findCutOffs(tx, [storeId]))(storeId))
+  const today = getBusinessMoment(tx.now, terms).day
   const chosen = day ?? today
   if (chosen > today) return fail(failure(reportErrors.dayNotBegun, { field: 'day' }))
-  const startOf = (date: string) => getDayStart(date, store.timeZone, cutOffHour)
+  const startOf = (date: string) => getDayStart(date, terms)
   return ok({
     ...{ store, currency, day: chosen, today },
     ...{ beginsAt: startOf(chosen), endsAt: startOf(addDays(chosen, 1)) },

@@ -2,15 +2,14 @@ import { loadStores } from '#core/stores/server/stores.service.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
 import { runEachIsolated } from '#platform/jobs/run-each-isolated.ts'
-import { postSales } from './post-sales.service.ts'
+import { createClockOf, postSales } from './post-sales.service.ts'
 import { listPendingBrands } from './sales.repo.ts'
 
 /** Counts everything of a brand that waits, a batch in each transaction. */
 export const postAllSales = async (platform: Pick<Platform, 'db'>, brandId: string): Promise<void> => {
   for (let count = 1; count > 0; )
     count = await platform.db.tenant(brandId, async (tx) => {
-      const zones = new Map((await loadStores(tx)).map(({ _id, timeZone }) => [_id, timeZone]))
-      return postSales(tx, (storeId) => zones.get(storeId) ?? 'UTC')
+      return postSales(tx, createClockOf(await loadStores(tx)))
     })
 }
 

@@ -1,3 +1,5 @@
+import { getBusinessDayTerms } from '#core/stores/domain/service-day.ts'
+import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import { addDays, type BusinessMoment, getBusinessMoment } from '../domain/business-day.ts'
 import {
@@ -34,17 +36,34 @@ import {
 /** Orders that are counted in one transaction: as many as take about a second. */
 const BATCH = 500
 
+/** What the days of an outlet follow. */
+type OutletClock = Pick<StoreRecord, 'hours' | 'timeZone'>
+export type ClockOf = (storeId: string) => OutletClock
+
+/** The clocks of a brand's outlets. */
+export const createClockOf = (stores: readonly StoreRecord[]): ClockOf => {
+  const known = new Map<string, OutletClock>(stores.map((store) => [store._id, store]))
+  return (storeId) => known.get(storeId) ?? { timeZone: 'UTC', hours: { store: {} } }
+}
+
 /** Gives an instant its place in an outlet's reports. */
 type Dater = (place: { storeId: string; timeZone: string }, at: Date) => BusinessMoment
 
 /**
- * Days by the outlets' cut-offs; what comes once its day is closed counts on the next day that is open, so that a closed
+ * Days by the outlets' cut-offs and opening hours; what comes once its day is closed counts on the next day that is open, so that a closed
  * day never changes.
  */
-const createDater = async (tx: Transaction, storeIds: readonly string[]): Promise<Dater> => {
+const createDater = async (
+  tx: Transaction,
+  storeIds: readonly string[],
+  clockOf: ClockOf,
+): Promise<Dater> => {
   const [getCutOff, isClosed] = await Promise.all([findCutOffs(tx, storeIds), findClosedDays(tx, storeIds)])
   return ({ storeId, timeZone }, at) => {
-    let { day, hour } = getBusinessMoment(at, timeZone, getCutOff(storeId))
+    let { day, hour } = getBusinessMoment(
+      at,
+      getBusinessDayTerms({ hours: clockOf(storeId).hours, timeZone }, getCutOff(storeId)),
+    )
     while (isClosed(storeId, day)) day = addDays(day, 1)
     return { day, hour }
   }
@@ -134,10 +153,7 @@ const listSubjects = async (
   return { orders: merge('order'), payments: merge('payment'), all: pending.length }
 }
 
-/** Payments of no order know no place of their own: they follow the clock of their outlet. */
-export type ZoneOf = (storeId: string) => string
-
-const postBatch = async (tx: Transaction, zoneOf: ZoneOf): Promise<number> => {
+const postBatch = async (tx: Transaction, clockOf: ClockOf): Promise<number> => {
   const { orders: orderIds, payments: paymentIds, all } = await listSubjects(tx)
   const [orders, payments, before] = [
     await findOrderSources(tx, orderIds),
@@ -145,13 +161,18 @@ const postBatch = async (tx: Transaction, zoneOf: ZoneOf): Promise<number> => {
     await findPosted(tx, [...orderIds, ...paymentIds]),
   ]
   const storeIds = [...new Set([...orders, ...payments].map(({ storeId }) => storeId))]
-  const date = await createDater(tx, storeIds)
+  const date = await createDater(tx, storeIds, clockOf)
   const counted = [
     ...orders
       .filter(({ id, status }) => isReported(status) || before.has(id))
       .map((source) => countOrder(source, before.get(source.id), date)),
+    // Payments of no order know no place of their own: they follow the clock of their outlet.
     ...payments.map((source) =>
-      countPayment({ ...source, timeZone: zoneOf(source.storeId) }, before.get(source.payment.id), date),
+      countPayment(
+        { ...source, timeZone: clockOf(source.storeId).timeZone },
+        before.get(source.payment.id),
+        date,
+      ),
     ),
   ]
   await savePosted(
@@ -174,8 +195,8 @@ const postBatch = async (tx: Transaction, zoneOf: ZoneOf): Promise<number> => {
  *
  * @returns how many changes were counted; at most {@link BATCH}
  */
-export const postSales = async (tx: Transaction, zoneOf: ZoneOf): Promise<number> => {
+export const postSales = async (tx: Transaction, clockOf: ClockOf): Promise<number> => {
   if (!(await hasPending(tx))) return 0
   await lockSales(tx)
-  return postBatch(tx, zoneOf)
+  return postBatch(tx, clockOf)
 }

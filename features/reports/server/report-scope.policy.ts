@@ -7,6 +7,7 @@ import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { StaffCaller } from '#platform/http/caller.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
+import { type ClockOf, createClockOf } from './post-sales.service.ts'
 
 /** The outlets whose figures a member of staff may see, and the currency that they are in. */
 export interface ReportScope {
@@ -15,7 +16,7 @@ export interface ReportScope {
   readonly stores: readonly StoreRecord[]
   /** All outlets of theirs. */
   readonly own: readonly StoreRecord[]
-  readonly zoneOf: (storeId: string) => string
+  readonly clockOf: ClockOf
 }
 
 /** What staff may see: an outlet that is not theirs is an unknown one. */
@@ -29,6 +30,5 @@ export const findReportScope = async (
   const stores = storeId === undefined ? own : own.filter(({ _id }) => _id === storeId)
   if (storeId !== undefined && stores.length === 0)
     return fail(failure(storeErrors.unknownStore, { field: 'store' }))
-  const zones = new Map(all.map(({ _id, timeZone }) => [_id, timeZone]))
-  return ok({ currency: brand.currency, stores, own, zoneOf: (id) => zones.get(id) ?? 'UTC' })
+  return ok({ currency: brand.currency, stores, own, clockOf: createClockOf(all) })
 }

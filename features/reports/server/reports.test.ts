@@ -7,6 +7,7 @@ import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { moveOrder } from '#core/orders/testing/move-order.ts'
 import { listCapturedPayments, refundPayment } from '#core/payments/server/refunds.service.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
+import type { HoursApi } from '#core/stores/contract/hours-endpoints.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
 import type { Language } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -211,5 +212,45 @@ describe.each(listTestDatabases())('reports, on $name', ({ name }) => {
       await closings()('GET /api/v1/console/day-closings', { query: { store: marina } }),
     )
     expect(following).toMatchObject({ day: '2027-01-21', lastLeftInDrawer: 3000 })
+  })
+
+  it('OW-07 counts an order at half past five of a night until six on the evening on which the night began', async () => {
+    shop.clock.set('2027-01-28T12:00:00Z')
+    const owner = signInAs('owner')
+    const params = { id: marina }
+    const before = expectOk(await owner.api<HoursApi>()('GET /api/v1/console/stores/:id/hours', { params }))
+    const night: [string, string][] = [['18:00', '06:00']]
+    const store = { mon: night, tue: night, wed: night, thu: night, fri: night, sat: night, sun: night }
+    expectOk(
+      await owner.api<HoursApi>()('PUT /api/v1/console/stores/:id/hours', {
+        params,
+        body: { ...before, hours: { store, delivery: null, pickup: null } },
+      }),
+    )
+    // Half past five in the morning of the 30th in Dubai.
+    shop.clock.set('2027-01-30T01:30:00Z')
+    const { order } = await createPlacedOrder(shop, shop.site)
+    const query = { store: marina }
+    const reports = manager.api<ReportsApi>()
+    expect(expectOk(await reports('GET /api/v1/console/reports/today', { query }))).toMatchObject({
+      day: '2027-01-29',
+      orders: 1,
+      hours: expect.toSatisfy((hours: { hour: string }[]) => hours[0]?.hour === '06'),
+    })
+    await move(order._id, 'accept', 'ready', 'delivered')
+    const countOn = async (date: string) => (await read('day', { from: date, to: date })).totals.orders
+    expect([await countOn('2027-01-29'), await countOn('2027-01-30')]).toEqual([1, 0])
+    expect(expectOk(await reports('GET /api/v1/console/reports/day-start', { query }))).toEqual({
+      cutOffHour: 5,
+      day: '2027-01-29',
+      endsAt: '2027-01-30T02:00:00.000Z',
+    })
+    const closing = expectOk(await closings()('GET /api/v1/console/day-closings', { query }))
+    expect(closing).toMatchObject({ day: '2027-01-29', endsAt: '2027-01-30T02:00:00.000Z' })
+    shop.clock.set('2027-01-30T02:00:00Z')
+    expect(expectOk(await reports('GET /api/v1/console/reports/today', { query }))).toMatchObject({
+      day: '2027-01-30',
+      orders: 0,
+    })
   })
 })

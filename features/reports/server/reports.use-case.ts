@@ -86,8 +86,8 @@ export const readReport = (
     if (!scope.ok) return scope
     const refused = validateSpan({ from, to })
     if (refused) return fail(refused)
-    const { currency, stores, zoneOf } = scope.value
-    await postSales(tx, zoneOf)
+    const { currency, stores, clockOf } = scope.value
+    await postSales(tx, clockOf)
     const common = { storeIds: stores.map(({ _id }) => _id), currency }
     const whole = { ...common, dimension: 'day' as const, by: 'key' as const }
     const length = countDays(from, to)

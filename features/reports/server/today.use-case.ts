@@ -1,5 +1,6 @@
 import { ORDER_STATUS, type OrderStatus } from '#core/orders/domain/order-status.ts'
 import { computePromise, isLaterThanPromised } from '#core/orders/domain/promise.ts'
+import { type BusinessDayTerms, getBusinessDayTerms, toZoned } from '#core/stores/domain/service-day.ts'
 import type { StoreRecord } from '#core/stores/domain/store.ts'
 import type { Failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -60,7 +61,7 @@ const getLateMinutes = (order: DayOrder, now: Date): number => {
 interface OutletDay {
   readonly store: StoreRecord
   readonly day: string
-  readonly cutOffHour: number
+  readonly terms: BusinessDayTerms
   readonly open: readonly DayOrder[]
   readonly sold: readonly DayOrder[]
   readonly soldWeekAgo: readonly DayOrder[]
@@ -84,9 +85,10 @@ const loadOutletDay = async (
     readonly open: readonly DayOrder[]
   },
 ): Promise<OutletDay> => {
-  const { day } = getBusinessMoment(tx.now, store.timeZone, cutOffHour)
-  const start = getDayStart(day, store.timeZone, cutOffHour)
-  const weekAgo = getDayStart(addDays(day, -7), store.timeZone, cutOffHour)
+  const terms = getBusinessDayTerms(store, cutOffHour)
+  const { day } = getBusinessMoment(tx.now, terms)
+  const start = getDayStart(day, terms)
+  const weekAgo = getDayStart(addDays(day, -7), terms)
   const sameTime = subtractLocalDays(tx.now, store.timeZone, 7)
   const common = { storeIds: [store._id], currency }
   const end = addMilliseconds(start, days(2))
@@ -99,9 +101,9 @@ const loadOutletDay = async (
       endedBy: addMilliseconds(sameTime, days(1)),
     }),
   ]
-  const isToday = ({ at }: DayOrder) => getBusinessMoment(at, store.timeZone, cutOffHour).day === day
+  const isToday = ({ at }: DayOrder) => getBusinessMoment(at, terms).day === day
   return {
-    ...{ store, day, cutOffHour, soldWeekAgo },
+    ...{ store, day, terms, soldWeekAgo },
     open: open.filter(({ storeId }) => storeId === store._id),
     sold: [...sold, ...open.filter(({ storeId }) => storeId === store._id)].filter(isToday),
   }
@@ -121,7 +123,7 @@ const getAverage = (orders: readonly DayOrder[]): number | null =>
 
 const listHours = async (
   tx: Transaction,
-  { store, day, cutOffHour, sold }: OutletDay,
+  { store, day, terms, sold }: OutletDay,
   currency: string,
 ): Promise<Today['hours']> => {
   const weekAgo = addDays(day, -7)
@@ -130,9 +132,10 @@ const listHours = async (
     ...{ dimension: 'hour', by: 'key' },
   })
   const before = new Map(rows.map((row) => [row.key, getSales(row)]))
-  const today = Map.groupBy(sold, ({ at }) => getBusinessMoment(at, store.timeZone, cutOffHour).hour)
+  const today = Map.groupBy(sold, ({ at }) => getBusinessMoment(at, terms).hour)
+  const first = toZoned(getDayStart(day, terms).getTime(), terms.timeZone).hour
   return Array.from({ length: HOURS }, (_, index) => {
-    const hour = String((cutOffHour + index) % HOURS).padStart(2, '0')
+    const hour = String((first + index) % HOURS).padStart(2, '0')
     return { hour, sales: sum(today.get(hour) ?? [], getOrderSales), weekAgo: before.get(hour) ?? 0 }
   })
 }
@@ -151,8 +154,8 @@ export const readToday = (
   platform.db.tenant(staff.brandId, async (tx) => {
     const scope = await findReportScope(tx, staff, storeId)
     if (!scope.ok) return scope
-    const { currency, own, zoneOf } = scope.value
-    await postSales(tx, zoneOf)
+    const { currency, own, clockOf } = scope.value
+    await postSales(tx, clockOf)
     const storeIds = own.map(({ _id }) => _id)
     const [getCutOff, open] = [
       await findCutOffs(tx, storeIds),

@@ -5,6 +5,7 @@ import { getConsoleMeta, useConsoleTitle } from '#core/console-shell/console/con
 import { NoOutlet } from '#core/console-shell/console/no-outlet.tsx'
 import { FailedState, LoadingRows } from '#core/console-shell/console/page-states.tsx'
 import { useOutlet } from '#core/console-shell/console/use-outlet.ts'
+import type { DayStart } from '../../contract/endpoints.ts'
 import { getPeriodSpan } from '../../domain/periods.ts'
 import { DayStartField } from '../components/day-start-field.tsx'
 import { ExportButtons } from '../components/export-buttons.tsx'
@@ -18,13 +19,13 @@ export const meta = getConsoleMeta
 
 interface OutletReportsProps {
   readonly outlet: ConsoleOutlet
-  readonly cutOffHour: number
+  readonly dayStart: DayStart
   readonly onChangeDayStart: (hour: number) => Promise<boolean>
 }
 
-const OutletReports = ({ outlet, cutOffHour, onChangeDayStart }: OutletReportsProps) => {
+const OutletReports = ({ outlet, dayStart, onChangeDayStart }: OutletReportsProps) => {
   const t = useReportsConsoleTexts()
-  const today = getCurrentDay(outlet.timeZone, cutOffHour)
+  const today = getCurrentDay(outlet.timeZone, dayStart)
   const [filter, setFilter] = useState<ReportFilter>(() => ({
     ...{ period: 'week', isAllOutlets: false, by: 'day' },
     ...getPeriodSpan('week', today),
@@ -51,7 +52,7 @@ const OutletReports = ({ outlet, cutOffHour, onChangeDayStart }: OutletReportsPr
             <ReportView report={state.report} by={state.by} />
           </>
         )}
-        <DayStartField cutOffHour={cutOffHour} onChange={onChangeDayStart} />
+        <DayStartField cutOffHour={dayStart.cutOffHour} onChange={onChangeDayStart} />
       </div>
     </>
   )
@@ -59,14 +60,13 @@ const OutletReports = ({ outlet, cutOffHour, onChangeDayStart }: OutletReportsPr
 
 const LoadedReports = ({ outlet }: { outlet: ConsoleOutlet }) => {
   const t = useReportsConsoleTexts()
-  const { cutOffHour, change } = useDayStart(outlet)
-  if (typeof cutOffHour === 'number')
-    return <OutletReports outlet={outlet} cutOffHour={cutOffHour} onChangeDayStart={change} />
+  const { dayStart, change } = useDayStart(outlet)
+  if (dayStart) return <OutletReports outlet={outlet} dayStart={dayStart} onChangeDayStart={change} />
   return (
     <>
       <ConsoleBar title={t('nav.reports')} note={<bdi>{outlet.name}</bdi>} />
       <div className="w-full max-w-6xl p-4">
-        {cutOffHour === null ? (
+        {dayStart === null ? (
           <FailedState heading={t('failed')} again={t('again')} onRetry={() => window.location.reload()} />
         ) : (
           <LoadingRows />
