@@ -255,10 +255,23 @@ describe('the differences that the specifications page states', () => {
     closePopup()
   })
 
+  it('WR-09 names no direct payment and no till of a store, although a till has a key to its orders', async () => {
+    const key = await shop.server.inject({
+      method: 'POST',
+      url: `/api/v1/console/stores/${store}/apiKeys`,
+      headers: { authorization: 'manager' },
+      payload: { name: 'Till', scopes: ['orders:read'] },
+    })
+    expect(key.statusCode, key.body).toBe(200)
+    const { data } = await call(`/api/v1/stores/${store}/details?orderType=10`)
+    expect(data).toMatchObject({ settings: { isDirectPayment: false }, posOutlet: null, posPlatform: null })
+  })
+
   it.each([
     'trailing zero decimals are removed',
     'the default page has 10 entries',
     'the generic popup has a picture',
+    'a store has settings.isDirectPayment, posOutlet and posPlatform',
     '"My transactions" is a screen',
     "PayCaps' form is followed by a callback after 3,000 ms",
   ])('WR-09 the page of differences has an entry for: %s', (entry) => {
