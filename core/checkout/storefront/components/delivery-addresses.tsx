@@ -110,7 +110,23 @@ const AddressChoice = ({
 /** Whether the outlet needs a pin that an address lacks. */
 const lacksPin = ({ store }: Vendor, { lat }: Address): boolean => store.isPinNeeded && lat === undefined
 
-/** Selects the newest usable address when none is selected, or when the selected one is unusable or deleted. */
+interface AddressSelection {
+  readonly addresses: readonly Address[]
+  readonly vendor: Vendor
+  readonly areaId: string
+}
+
+/** The selected address; the newest usable one when none is selected, or when it is unusable or deleted. */
+export const choosePreselectedAddress = (
+  addressId: string,
+  { addresses, vendor, areaId }: AddressSelection,
+): string => {
+  const usable = addresses.filter(
+    (address) => address.reachedBy.includes(areaId) && !lacksPin(vendor, address),
+  )
+  return usable.some(({ _id }) => _id === addressId) ? addressId : (usable[0]?._id ?? '')
+}
+
 const usePreselectedAddress = (
   addresses: readonly Address[] | undefined,
   vendor: Vendor,
@@ -119,15 +135,43 @@ const usePreselectedAddress = (
   useEffect(() => {
     if (!addresses) return
     const { addressId } = useCheckoutDraftStore.getState()
-    const inReach = addresses.filter(
-      (address) => address.reachedBy.includes(areaId) && !lacksPin(vendor, address),
-    )
-    if (!inReach.some(({ _id }) => _id === addressId))
-      changeCheckoutDraft({ addressId: inReach[0]?._id ?? '' })
+    const chosen = choosePreselectedAddress(addressId, { addresses, vendor, areaId })
+    if (chosen !== addressId) changeCheckoutDraft({ addressId: chosen })
   }, [addresses, vendor, areaId])
 }
 
-/** The delivery address: saved addresses first, those within the cart's area before the others. */
+interface AddressChoicesProps extends Pick<DeliveryAddressesProps, 'vendor' | 'area'> {
+  readonly addresses: readonly Address[]
+  readonly areas: readonly Area[]
+  readonly onEdit: (address: Address) => void
+  readonly onDelete: (address: Address) => void
+}
+
+/** Saved addresses to choose from, those within the cart's area before the others. */
+export const AddressChoices = ({ addresses, areas, vendor, area, onEdit, onDelete }: AddressChoicesProps) => {
+  const name = useId()
+  const sorted = addresses.toSorted(
+    (a, b) => Number(b.reachedBy.includes(area._id)) - Number(a.reachedBy.includes(area._id)),
+  )
+  return (
+    <ul className="grid gap-2">
+      {sorted.map((address) => (
+        <AddressChoice
+          key={address._id}
+          name={name}
+          address={address}
+          here={area}
+          areas={areas}
+          isPinMissing={lacksPin(vendor, address)}
+          onEdit={() => onEdit(address)}
+          onDelete={() => onDelete(address)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The delivery address: a saved one, or a new one. */
 export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddressesProps) => {
   const t = useCheckoutTexts()
   const tCustomers = useCustomersTexts()
@@ -143,32 +187,16 @@ export const DeliveryAddresses = ({ userId, vendor, area, error }: DeliveryAddre
   })
   usePreselectedAddress(addresses, vendor, area._id)
   if (!addresses || !areas) return <Skeleton className="h-32 w-full rounded-lg" />
-  const sorted = addresses.toSorted(
-    (a, b) => Number(b.reachedBy.includes(area._id)) - Number(a.reachedBy.includes(area._id)),
-  )
   return (
     <div>
       <fieldset aria-describedby={error ? `${id}-error` : undefined}>
         <legend className="sr-only">{tCustomers('address.saved')}</legend>
-        {sorted.length === 0 && <p className="mb-3 text-muted">{t('details.noAddress')}</p>}
-        <ul className="grid gap-2">
-          {sorted.map((address) => (
-            <AddressChoice
-              key={address._id}
-              name={`${id}-address`}
-              address={address}
-              here={area}
-              areas={areas}
-              isPinMissing={lacksPin(vendor, address)}
-              onEdit={() => setEdited(address)}
-              onDelete={() => remove(address)}
-            />
-          ))}
-        </ul>
+        {addresses.length === 0 && <p className="mb-3 text-muted">{t('details.noAddress')}</p>}
+        <AddressChoices {...{ addresses, areas, vendor, area }} onEdit={setEdited} onDelete={remove} />
       </fieldset>
       <FieldErrorText id={`${id}-error`} error={error} />
       <Button
-        variant={sorted.length === 0 ? 'soft' : 'ghost'}
+        variant={addresses.length === 0 ? 'soft' : 'ghost'}
         full
         className="mt-2"
         id="add-address"
