@@ -26,7 +26,8 @@ describe('the differences of two people’s versions of a link list', () => {
   it('are shown of its texts and its state', () => {
     expect(compare(mine, { ...mine, isActive: false, title: { ar: 'روابط', en: 'Links' } })).toEqual([
       { label: 'The page is on', mine: 'On', theirs: 'Off' },
-      { label: 'Title', mine: 'Our links', theirs: 'Links · روابط' },
+      { label: 'Title · English', mine: 'Our links', theirs: 'Links' },
+      { label: 'Title · العربية', mine: '', theirs: 'روابط' },
     ])
   })
 

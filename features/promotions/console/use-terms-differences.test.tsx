@@ -31,7 +31,12 @@ describe('the differences of two people’s terms of a promotion', () => {
   })
 
   it.each<[string, WirePromotionTerms, string, string, string]>([
-    ['its name', { ...terms, name: { en: 'Dinner', ar: 'عشاء' } }, 'Name', 'Lunch', 'Dinner · عشاء'],
+    ['its name', { ...terms, name: { en: 'Dinner' } }, 'Name', 'Lunch', 'Dinner'],
+    [
+      'its name in one language',
+      { ...terms, name: { ...terms.name, ar: 'عشاء' } },
+      ...(['Name · العربية', '', 'عشاء'] as const),
+    ],
     ['its code', { ...terms, code: 'TEN' }, 'Code', 'Applies by itself', 'TEN'],
     [
       'its percent',

@@ -1,4 +1,4 @@
-import { describeText, listDifferences } from '#core/console-shell/console/list-differences.ts'
+import { type DifferenceRow, listDifferences } from '#core/console-shell/console/list-differences.ts'
 import type { Difference } from '#core/console-shell/console/save-bar.tsx'
 import { ORDER_TYPE } from '#core/sites/domain/order-type.ts'
 import { describeHours } from '#core/stores/console/describe-hours.ts'
@@ -13,7 +13,7 @@ import { usePromotionsConsoleTexts } from './promotions-console-texts.ts'
 import { getPromotionKind, getTarget } from './terms-draft.ts'
 import type { PromotionsData } from './use-promotions.ts'
 
-type Row = readonly [label: string, text: (terms: WirePromotionTerms) => string]
+type Row = DifferenceRow<WirePromotionTerms>
 
 const ORDER_TYPES = Object.entries(ORDER_TYPE)
 
@@ -127,7 +127,7 @@ export const useTermsDifferences = (
   return (mine, theirs) => {
     const clock = chooseOfferClock(data.stores, mine.conditions.stores)
     const rows: Row[] = [
-      [t('name.heading'), ({ name }) => describeText(name)],
+      [t('name.heading'), ({ name }) => name],
       [t('code.label'), ({ code }) => code ?? t('code.automatic')],
       [t('code.listed'), ({ code, isListed }) => (code === null ? '' : yesOrNo(isListed))],
       ...listEffectRows(labels, data),

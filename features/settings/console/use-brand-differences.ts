@@ -1,4 +1,8 @@
-import { describeText, listDifferences } from '#core/console-shell/console/list-differences.ts'
+import {
+  type DifferenceRow,
+  describeText,
+  listDifferences,
+} from '#core/console-shell/console/list-differences.ts'
 import type { Difference } from '#core/console-shell/console/save-bar.tsx'
 import { LANGUAGE_TABLE } from '#platform/kernel/language.ts'
 import type { BrandSettings } from '../contract/brand-endpoints.ts'
@@ -10,10 +14,10 @@ export const useBrandDifferences = () => {
   const t = useSettingsTexts()
   const yesOrNo = (isOn: boolean): string => t(isOn ? 'switch.on' : 'switch.off')
   return (mine: BrandSettings, theirs: BrandSettings): Difference[] => {
-    const rows: [string, (settings: BrandSettings) => string][] = [
-      [t('outlet.nameLabel'), ({ name }) => describeText(name)],
-      [t('brand.title'), ({ title }) => describeText(title)],
-      [t('brand.description'), ({ description }) => describeText(description)],
+    const rows: DifferenceRow<BrandSettings>[] = [
+      [t('outlet.nameLabel'), ({ name }) => name],
+      [t('brand.title'), ({ title }) => title],
+      [t('brand.description'), ({ description }) => description],
       [t('brand.color'), ({ colorCode }) => colorCode],
       [t('brand.heading'), ({ look }) => t(`heading.${look.heading}`)],
       [t('brand.corner'), ({ look }) => t(`corner.${look.corner}`)],
@@ -44,8 +48,8 @@ export const useBrandDifferences = () => {
             )
             .join(', '),
       ],
-      [t('brand.aboutUs'), ({ aboutUs }) => describeText(aboutUs)],
-      [t('brand.terms'), ({ terms }) => describeText(terms)],
+      [t('brand.aboutUs'), ({ aboutUs }) => aboutUs],
+      [t('brand.terms'), ({ terms }) => terms],
       [
         t('brand.faq'),
         ({ faq }) =>

@@ -35,7 +35,12 @@ describe('the differences of two people’s versions of a delivery area', () => 
   })
 
   it.each<[string, AreaDraft, string, string, string]>([
-    ['its name', withTerms({ name: { en: 'Creek', ar: 'الخور' } }), 'Name', '', 'Creek · الخور'],
+    ['its name', withTerms({ name: { en: 'Creek' } }), 'Name', '', 'Creek'],
+    [
+      'its city in one language',
+      withTerms({ city: { ...mine.terms.city, ar: 'دبي' } }),
+      ...(['City · العربية', '', 'دبي'] as const),
+    ],
     ['its fee', withTerms({ fee: 1750 }), 'Delivery fee', 'AED 0', 'AED 17.50'],
     ['its minimum', withTerms({ minimumOrder: 5000 }), 'Minimum order', '', 'AED 50'],
     ['its minutes', withTerms({ minutes: 25 }), 'Minutes to the door', '40', '25'],

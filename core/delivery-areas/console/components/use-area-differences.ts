@@ -1,4 +1,4 @@
-import { describeText, listDifferences } from '#core/console-shell/console/list-differences.ts'
+import { type DifferenceRow, listDifferences } from '#core/console-shell/console/list-differences.ts'
 import type { Difference } from '#core/console-shell/console/save-bar.tsx'
 import type { GeoPoint } from '#core/maps/domain/geo.ts'
 import { describeHours } from '#core/stores/console/describe-hours.ts'
@@ -40,9 +40,9 @@ export const useAreaDifferences = ({
     if (corners.length === 0) return t('areas.kind.polygon')
     return t('areas.outlineOf', { count: corners.length, ...toDegrees(computeMiddle(corners)) })
   }
-  const rows: [string, (draft: AreaDraft) => string][] = [
-    [t('areas.name'), ({ terms }) => describeText(terms.name)],
-    [t('areas.city'), ({ terms }) => describeText(terms.city)],
+  const rows: DifferenceRow<AreaDraft>[] = [
+    [t('areas.name'), ({ terms }) => terms.name],
+    [t('areas.city'), ({ terms }) => terms.city],
     [t('areas.shape'), ({ shape }) => describeShape(shape)],
     [t('areas.fee'), ({ terms }) => toMoney(terms.fee)],
     [t('areas.minimum'), ({ terms }) => (terms.minimumOrder === null ? '' : toMoney(terms.minimumOrder))],

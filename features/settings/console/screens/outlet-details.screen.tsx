@@ -1,14 +1,12 @@
 import { useCallback } from 'react'
 import { consoleApi } from '#core/console-shell/console/console-api.ts'
 import { getConsoleMeta } from '#core/console-shell/console/console-meta.ts'
-import { listDifferences } from '#core/console-shell/console/list-differences.ts'
+import { type DifferenceRow, listDifferences } from '#core/console-shell/console/list-differences.ts'
 import { OutletScreen } from '#core/console-shell/console/outlet-screen.tsx'
 import type { Difference } from '#core/console-shell/console/save-bar.tsx'
 import { useVersionedForm } from '#core/console-shell/console/use-versioned-form.ts'
 import { VersionedEditor } from '#core/console-shell/console/versioned-editor.tsx'
 import { VersionedState } from '#core/console-shell/console/versioned-state.tsx'
-import { useLanguage } from '#platform/i18n/texts-context.tsx'
-import { localize } from '#platform/kernel/language.ts'
 import type { OutletDetails, OutletSettings, OutletSettingsApi } from '../../contract/outlet-endpoints.ts'
 import { OutletFields } from '../components/outlet-fields.tsx'
 import { useSettingsTexts } from '../settings-console-texts.ts'
@@ -23,14 +21,13 @@ const draftOf = ({ details }: OutletSettings): OutletDetails => details
 /** What differs between two states of an outlet, in words. */
 const useDifferences = () => {
   const t = useSettingsTexts()
-  const language = useLanguage()
   return (mine: OutletDetails, theirs: OutletDetails): Difference[] => {
-    const rows: [string, (details: OutletDetails) => string][] = [
-      [t('outlet.nameLabel'), ({ name }) => localize(name, language)],
+    const rows: DifferenceRow<OutletDetails>[] = [
+      [t('outlet.nameLabel'), ({ name }) => name],
       [t('outlet.phone'), ({ phone }) => phone ?? ''],
       [t('outlet.email'), ({ email }) => email ?? ''],
-      [t('outlet.address'), ({ address }) => localize(address, language)],
-      [t('outlet.city'), ({ city }) => localize(city, language)],
+      [t('outlet.address'), ({ address }) => address],
+      [t('outlet.city'), ({ city }) => city],
       [t('outlet.latitude'), ({ latitude }) => String(latitude)],
       [t('outlet.longitude'), ({ longitude }) => String(longitude)],
       [t('outlet.pinCode'), ({ pinCode }) => pinCode ?? ''],

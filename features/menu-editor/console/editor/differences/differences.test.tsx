@@ -67,7 +67,7 @@ describe('the differences of a product from how somebody else saved it', () => {
 
   it.each<[string, ProductDraft, string, string, string]>([
     ['its price', withFields({ price: 3450 }), 'Price', 'AED 32', 'AED 34.50'],
-    ['its name', withFields({ name: { ar: 'برغر', en: 'Burger' } }), 'Name', 'Burger', 'Burger · برغر'],
+    ['its name', withFields({ name: { ar: 'برغر', en: 'Burger' } }), 'Name · العربية', '', 'برغر'],
     ['its tax', withFields({ tax: 'vat' }), 'Tax', 'No tax', 'VAT'],
     ['its category', { ...mine, category: 'drinks' }, 'Category', 'Mains', 'Drinks'],
     [
@@ -142,6 +142,17 @@ describe('the differences of other items from how somebody else saved them', () 
       { label: 'Option 2', mine: 'Cola · AED 0', theirs: '' },
     ])
     expect(compare(SAUCES, undefined)).toEqual([{ label: 'Name', mine: 'Sauces', theirs: '' }])
+  })
+
+  it('are shown of an option in the languages that differ', () => {
+    const compare = hook(() => useGroupDifferences(DATA))
+    const [harissa, cola] = SAUCES.options
+    if (!harissa || !cola) throw new Error('The group has two options')
+    const renamed = { ...harissa, name: { en: 'Harissa', ar: 'هريسة حارة' } }
+    const [row] = compare(SAUCES, { ...SAUCES, options: [renamed, cola] })
+    expect([row?.mine, row?.theirs].map((text) => inPlainSpaces(text ?? ''))).toEqual([
+      ...['هريسة · AED 1.50', 'هريسة حارة · AED 1.50'],
+    ])
   })
 
   it('are shown of a part by what limits it', () => {

@@ -9,12 +9,12 @@ type CategoryDraft = Pick<EditedCategory, 'name' | 'description'>
 export const useCategoryDifferences = (
   data: EditorData,
 ): ((mine: CategoryDraft, theirs: CategoryDraft | undefined) => Difference[]) => {
-  const { t, text } = useMenuLabels(data)
+  const { t } = useMenuLabels(data)
   return (mine, theirs) =>
     listItemDifferences<CategoryDraft>(
       [
-        [t('name'), ({ name }) => text(name)],
-        [t('description'), ({ description }) => text(description)],
+        [t('name'), ({ name }) => name],
+        [t('description'), ({ description }) => description ?? {}],
       ],
       mine,
       theirs,

@@ -1,14 +1,16 @@
+import type { DifferenceRow } from '#core/console-shell/console/list-differences.ts'
 import type { Difference } from '#core/console-shell/console/save-bar.tsx'
+import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { EditedGroup, EditedOption, EditorData } from '../editor-data.ts'
-import { listItemDifferences, type Row } from './list-item-differences.ts'
+import { listItemDifferences } from './list-item-differences.ts'
 import { type MenuLabels, useMenuLabels } from './use-menu-labels.ts'
 
-const describeOption = (labels: MenuLabels, option: EditedOption): string => {
+const describeOption = (labels: MenuLabels, option: EditedOption): (string | LocalizedText)[] => {
   const { t, text, money, count } = labels
   const { name, product, price = 0, preselected, max, calories, allergens = [], optionGroups = [] } = option
   const labeled = (label: string, value: string): string => (value === '' ? '' : `${label}: ${value}`)
   return [
-    text(name) || (product ? labels.product(product) : ''),
+    name && text(name) ? name : product ? labels.product(product) : '',
     money(price),
     preselected ? t('preselected') : '',
     labeled(t('optionMax'), count(max)),
@@ -19,11 +21,9 @@ const describeOption = (labels: MenuLabels, option: EditedOption): string => {
       labeled(labels.size(size), money(sized)),
     ),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }
 
-const listOptionRows = (labels: MenuLabels, count: number): Row<EditedGroup>[] =>
+const listOptionRows = (labels: MenuLabels, count: number): DifferenceRow<EditedGroup>[] =>
   Array.from({ length: count }, (_, at) => [
     labels.t('option', { number: at + 1 }),
     ({ options }) => {
@@ -37,11 +37,11 @@ export const useGroupDifferences = (
   data: EditorData,
 ): ((mine: EditedGroup, theirs: EditedGroup | undefined) => Difference[]) => {
   const labels = useMenuLabels(data)
-  const { t, text, count, yesOrNo } = labels
+  const { t, count, yesOrNo } = labels
   return (mine, theirs) =>
     listItemDifferences<EditedGroup>(
       [
-        [t('name'), ({ name }) => text(name)],
+        [t('name'), ({ name }) => name],
         [t('role'), ({ role }) => t(`role.${role ?? 'choice'}`)],
         [t('type'), ({ type }) => t(`type.${type}`)],
         [t('min'), ({ min }) => count(min)],

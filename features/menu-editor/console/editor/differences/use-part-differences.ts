@@ -9,11 +9,11 @@ export const usePartDifferences = (
   data: EditorData,
 ): ((mine: EditedPart, theirs: EditedPart | undefined) => Difference[]) => {
   const labels = useMenuLabels(data)
-  const { t, list, text } = labels
+  const { t, list } = labels
   return (mine, theirs) =>
     listItemDifferences<EditedPart>(
       [
-        [t('name'), ({ name }) => text(name)],
+        [t('name'), ({ name }) => name],
         [t('partCategories'), ({ categories }) => list(categories.map(labels.category))],
         [t('certainTimes'), ({ hours }) => (hours ? labels.hours(hours) : t('always'))],
         [

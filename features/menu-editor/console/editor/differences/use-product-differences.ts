@@ -1,24 +1,25 @@
+import type { DifferenceRow } from '#core/console-shell/console/list-differences.ts'
 import type { Difference } from '#core/console-shell/console/save-bar.tsx'
 import { formatDateTime } from '#platform/i18n/format-time.ts'
+import type { LocalizedText } from '#platform/kernel/language.ts'
 import type { EditedProduct, EditorData } from '../editor-data.ts'
 import { getItemHours, type ProductDraft } from '../product/product-draft.ts'
-import { listItemDifferences, type Row } from './list-item-differences.ts'
+import { listItemDifferences } from './list-item-differences.ts'
 import { type MenuLabels, useMenuLabels } from './use-menu-labels.ts'
 
 type Question = NonNullable<EditedProduct['collect']>[number]
 
 const describeQuestion = (
-  { t, text }: MenuLabels,
+  { t }: MenuLabels,
   { label, type, mandatory, options = [] }: Question,
-): string =>
-  [
-    text(label),
-    t(`collect.${type}`),
-    ...(mandatory ? [t('mandatory')] : []),
-    ...options.map(({ name }) => text(name)),
-  ].join(' · ')
+): (string | LocalizedText)[] => [
+  label,
+  t(`collect.${type}`),
+  ...(mandatory ? [t('mandatory')] : []),
+  ...options.map(({ name }) => name),
+]
 
-const listSellingRows = ({ t, yesOrNo, count, stores }: MenuLabels): Row<ProductDraft>[] => [
+const listSellingRows = ({ t, yesOrNo, count, stores }: MenuLabels): DifferenceRow<ProductDraft>[] => [
   [t('soldAt'), ({ product }) => stores(product.stores)],
   [t('lowStock'), ({ product }) => count(product.lowStock)],
   [t('duration'), ({ product }) => count(product.durationMinutes)],
@@ -28,16 +29,16 @@ const listSellingRows = ({ t, yesOrNo, count, stores }: MenuLabels): Row<Product
   [t('needsPrescription'), ({ product }) => yesOrNo(product.needsPrescription ?? false)],
 ]
 
-const listContentRows = ({ t, text, list, count, allergens }: MenuLabels): Row<ProductDraft>[] => [
+const listContentRows = ({ t, count, allergens }: MenuLabels): DifferenceRow<ProductDraft>[] => [
   [t('calories'), ({ product }) => count(product.calories)],
   [t('allergens'), ({ product }) => allergens(product.allergens)],
-  [t('ingredients'), ({ product }) => text(product.ingredients)],
-  [t('measure'), ({ product }) => text(product.measure)],
-  [t('unit'), ({ product }) => text(product.unit)],
-  [t('tags'), ({ product }) => list((product.tags ?? []).map(text))],
+  [t('ingredients'), ({ product }) => product.ingredients ?? {}],
+  [t('measure'), ({ product }) => product.measure ?? {}],
+  [t('unit'), ({ product }) => product.unit ?? {}],
+  [t('tags'), ({ product }) => product.tags ?? []],
 ]
 
-const listQuestionRows = (labels: MenuLabels, count: number): Row<ProductDraft>[] =>
+const listQuestionRows = (labels: MenuLabels, count: number): DifferenceRow<ProductDraft>[] =>
   Array.from({ length: count }, (_, at) => [
     labels.t('question', { number: at + 1 }),
     ({ product }) => {
@@ -56,7 +57,7 @@ export const useProductDifferences = (
   timeZone: string,
 ): ((mine: ProductDraft, theirs: ProductDraft | undefined) => Difference[]) => {
   const labels = useMenuLabels(data)
-  const { t, language, list, text, money } = labels
+  const { t, language, list, money } = labels
   const describeInstant = (instant: string): string =>
     instant === '' ? '' : formatDateTime(instant, timeZone, language)
   const describeTimes = ({ product }: ProductDraft): string => {
@@ -71,12 +72,12 @@ export const useProductDifferences = (
     const questions = Math.max(...[mine, theirs].map((draft) => draft?.product.collect?.length ?? 0))
     return listItemDifferences<ProductDraft>(
       [
-        [t('name'), ({ product }) => text(product.name)],
+        [t('name'), ({ product }) => product.name],
         [t('price'), ({ product }) => money(product.price)],
         [t('tax'), ({ product }) => labels.tax(product.tax)],
         [t('foodType'), ({ product }) => t(`food.${product.foodType ?? 5}`)],
         [t('photo'), ({ product }) => product.photo ?? ''],
-        [t('description'), ({ product }) => text(product.description)],
+        [t('description'), ({ product }) => product.description ?? {}],
         [t('category'), ({ category }) => labels.category(category)],
         [t('part.groups'), ({ product, groups }) => labels.groups(product.optionGroups, groups)],
         [t('part.gallery'), ({ product }) => list(product.gallery ?? [])],
