@@ -57,7 +57,9 @@ const OWNERS_SHARE_BILLS: ServerPlugin = {
     billGuests: [
       {
         findGuest: async (tx, { orderId, userId }) =>
-          (await isOwnOrder(tx, orderId, userId)) ? { name: 'Amal', people: 2 } : undefined,
+          (await isOwnOrder(tx, orderId, userId))
+            ? { name: 'Amal', people: 2, page: 'table-order' }
+            : undefined,
         countGuests: async () => 1,
         notifyGuests: async () => undefined,
       },

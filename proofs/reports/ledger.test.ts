@@ -39,7 +39,7 @@ const guests: ServerPlugin = {
   provides: () => ({
     billGuests: [
       {
-        findGuest: async () => ({ name: 'Huda', people: 2 }),
+        findGuest: async () => ({ name: 'Huda', people: 2, page: 'table-order' }),
         countGuests: async () => 2,
         notifyGuests: async () => undefined,
       },

@@ -47,6 +47,8 @@ export const checkoutContract = defineContract({
       keepsNewCards: z.boolean(),
       /** Whether the gateway can validate UPI ids. */
       checksUpi: z.boolean(),
+      /** Whether the people of the cart pay its order together, each their part, once it is placed. */
+      isPaidInShares: z.boolean(),
     }),
     errors: [storeErrors.unknownStore, orderErrors.unknownOrder],
   },

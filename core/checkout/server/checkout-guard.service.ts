@@ -58,6 +58,11 @@ export interface CheckoutGuard {
     request: AppointmentRequest,
   ): Promise<Result<AppointmentSnapshot | undefined, Failure>>
   /**
+   * Whether the people of a cart pay its order together, a share each, before it begins. Asked before anything is written,
+   * of carts that cost something.
+   */
+  isPaidInShares?(tx: Transaction, live: LiveCart): Promise<boolean>
+  /**
    * Runs before the order has its number: locks what `reserve` will change. An outlet's next order number is blocked
    * until the transaction ends, so reads belong here. Makes no visible change.
    */
@@ -96,6 +101,17 @@ export const planAppointmentWithGuards = async (
 ): Promise<Result<AppointmentSnapshot | undefined, Failure>> => {
   const planner = hooks.all('checkoutGuard').find(({ planAppointment }) => planAppointment)
   return (await planner?.planAppointment?.(tx, request)) ?? ok(undefined)
+}
+
+/** Whether a guard says that the order of a cart is paid in shares. */
+export const isCartPaidInShares = async (
+  hooks: HookRegistry,
+  tx: Transaction,
+  live: LiveCart,
+): Promise<boolean> => {
+  if (live.priced.total === 0) return false
+  for (const guard of hooks.all('checkoutGuard')) if (await guard.isPaidInShares?.(tx, live)) return true
+  return false
 }
 
 /** Calls `lock` of every guard. */

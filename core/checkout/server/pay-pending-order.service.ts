@@ -3,10 +3,10 @@ import { orderErrors } from '#core/orders/contract/errors.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { attachPayment, isOwnOrder } from '#core/orders/server/orders.service.ts'
+import { isPaidTogether } from '#core/orders/server/shared-payment-paths.service.ts'
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
-import { isAwaitingSharedPayment } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
 import { openPayment } from '#core/payments/server/payments.service.ts'
@@ -100,7 +100,7 @@ export const payPendingOrder = async (
         return ok({ order, isMine: false })
       const refused = refusal?.(order, tx.now)
       if (refused) return fail(refused)
-      const isPayable = order.status === ORDER_STATUS.initialize && !isAwaitingSharedPayment(order.payment)
+      const isPayable = order.status === ORDER_STATUS.initialize && !isPaidTogether(order)
       if (!isPayable) return fail(failure(paymentErrors.notPayable))
       return isPaymentInProgress(order, mod)
         ? ok({ order, isMine: false })

@@ -20,7 +20,11 @@ import type { Language } from '#platform/kernel/language.ts'
 import { money } from '#platform/kernel/money.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { PaymentChoice } from '../domain/payment-choices.ts'
-import { type PaymentSubject, validateMethodWithGuards } from './checkout-guard.service.ts'
+import {
+  isCartPaidInShares,
+  type PaymentSubject,
+  validateMethodWithGuards,
+} from './checkout-guard.service.ts'
 import { getCashLimit, getPaymentChoices, type PaymentMethodContext } from './validate-method.policy.ts'
 
 interface MethodsCall {
@@ -37,6 +41,7 @@ interface PaymentMethods {
   readonly savedCards: boolean
   readonly keepsNewCards: boolean
   readonly checksUpi: boolean
+  readonly isPaidInShares: boolean
 }
 
 const formatReason = (
@@ -135,6 +140,9 @@ export const readPaymentMethods = (
     const [{ savedCards: keepsNewCards, checksUpi } = NO_CAPABILITIES] = usable
     // A saved card is charged at the gateway that stores it, whichever it is.
     const savedCards = usable.some((each) => each.savedCards)
-    return ok({ methods, previous, savedCards, keepsNewCards, checksUpi })
+    const { subject } = question
+    const live = subject && 'live' in subject ? subject.live : undefined
+    const isPaidInShares = live !== undefined && (await isCartPaidInShares(platform.hooks, tx, live))
+    return ok({ methods, previous, savedCards, keepsNewCards, checksUpi, isPaidInShares })
   })
 }

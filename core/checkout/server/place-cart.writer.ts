@@ -45,6 +45,7 @@ import { computeOrderChanges, getAcceptedTotal } from '../domain/order-changes.t
 import { toOrderLines } from '../domain/order-lines.ts'
 import { createChangedFailure } from './changes.presenter.ts'
 import {
+  isCartPaidInShares,
   lockBenefitsForOrder,
   planAppointmentWithGuards,
   type ReservationFailure,
@@ -301,9 +302,10 @@ const writeOrder = async (
   const extraMinutes = cart.slot ? 0 : getExtraMinutes(store, tx.now)
   const preparationMinutes = store.preparationMinutes + extraMinutes
   const pace = cart.slot ? USUAL_PACE : getStorePace(store, area?.minutes ?? null)
+  const isPaidInShares = !entered && !atTable && (await isCartPaidInShares(platform.hooks, tx, live))
   const [, payment, number] = await Promise.all([
     lockBenefitsForOrder(platform.hooks, tx, live),
-    openFirstPayment(tx, { ...attempt, amount, gateway: store.gateway, isPaidTogether }),
+    openFirstPayment(tx, { ...attempt, amount, gateway: store.gateway, isPaidTogether, isPaidInShares }),
     claimOrderNumber(tx, store._id),
   ])
   consumeCart(tx, cart.id)

@@ -3,6 +3,11 @@ import type { FullOrder } from '#core/orders/contract/endpoints.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
 import { presentFull } from '#core/orders/server/present-order.service.ts'
+import {
+  isPaidTogether,
+  loadSharedPaymentPaths,
+  withSharedPaymentPath,
+} from '#core/orders/server/shared-payment-paths.service.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { startPayment } from '#core/payments/server/payments.service.ts'
@@ -133,6 +138,12 @@ export const requestPageAndPresentOrder = async (
 ): Promise<FullOrder> => {
   const { order, isMine, language } = finishing
   const showing = () => ({ language, catalogue: platform.catalogue, now: platform.clock.now() })
+  if (isPaidTogether(order)) {
+    const paths = await platform.db.tenant(order.brandId, (tx) =>
+      loadSharedPaymentPaths(platform.hooks, tx, [order]),
+    )
+    return withSharedPaymentPath(presentFull(order, showing()), paths)
+  }
   if (!isAwaitingPage(order)) return presentFull(order, showing())
   if (!isMine) return presentFull(await pollOncePerOrder(platform, finishing), showing())
   return presentFull(await requestPage(platform, finishing), showing())

@@ -63,6 +63,7 @@ export const usePaymentMethods = ({ store, cartVersion, failedOrder }: PaymentMe
         methods: arrangeMethods(answer.data.methods, detectDeviceWallets()),
       }
       setOffer(arranged)
+      usePaymentStore.setState({ isPaidInShares: arranged.isPaidInShares })
       selectInitialMethod(arranged, failedOrder !== undefined)
     })
     return () => {

@@ -120,8 +120,8 @@ export const fullOrderSchema = publicOrderSchema.omit({ detail: true }).extend({
   trace: z.array(priceStepSchema),
   payment: paymentSchema,
   /**
-   * The path below the home path where it is paid, while one payment is awaited for it and others; absent: it is paid by
-   * itself, or not any more.
+   * The path below the home path where it is paid, while one payment is awaited for it and others, or shares of several
+   * people; absent: it is paid by itself, or not any more.
    */
   sharedPaymentPath: z.string().optional(),
   /** To whoever delivers the order. */

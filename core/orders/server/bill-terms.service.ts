@@ -15,7 +15,7 @@ import type { BillTerms } from '../contract/bill-terms.ts'
 import { orderErrors } from '../contract/errors.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { loadOrderPricing, reviseOrder } from './revise-order.service.ts'
-import { findBillGuest, isBillClosed, notifyBillGuests } from './shared-bill.service.ts'
+import { findBillGuest, isAwaitingShares, isBillClosed, notifyBillGuests } from './shared-bill.service.ts'
 import { lockOrder } from './transition-order.service.ts'
 
 export interface BillTermsCall {
@@ -49,7 +49,11 @@ const lockBillTerms = async (
   const order = guest && (await lockOrder(tx, orderId))
   if (!order) return fail(failure(orderErrors.unknownOrder))
   const store = await loadStore(tx, order.storeId)
-  const isOpen = !isBillClosed(order) && (await loadPaymentDue(tx, orderId)) !== undefined
+  // An order that its guests pay before it begins has the terms that its host has accepted.
+  const isOpen =
+    !isBillClosed(order, tx.now) &&
+    !isAwaitingShares(order) &&
+    (await loadPaymentDue(tx, orderId)) !== undefined
   const pricing = isOpen ? await loadOrderPricing(platform, tx, { order, calculators: {} }) : undefined
   if (!store || !pricing) return fail(failure(orderErrors.changedMeanwhile))
   for (const guard of platform.hooks.all('billTermsGuard')) {

@@ -79,7 +79,9 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     name: 'paidAndWaiting',
     query: `
       select o.id as subject, 'paid, but still waiting for its payment' as detail
-      from orders o join payments p on p.order_id = o.id and p.status = 100 where o.status = 0`,
+      from orders o join payments p on p.order_id = o.id and p.status = 100 left join payments due
+        on due.id = o.payment_id and due.status = 20 and due.amount > 0
+      where o.status = 0 and not (p.is_share and due.id is not null)`,
   },
   {
     name: 'unpaidAndUnderWay',

@@ -1,5 +1,5 @@
 import { paymentErrors } from '#core/payments/contract/errors.ts'
-import type { PaymentRecord } from '#core/payments/domain/payment.ts'
+import { isDueInShares, type PaymentRecord } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import type { SettleDependencies } from '#core/payments/server/settle.service.ts'
 import type { TableSnapshot } from '#core/tables/domain/table.ts'
@@ -29,8 +29,9 @@ import { lockOrder } from './transition-order.service.ts'
 const SYSTEM: OrderActor = { kind: 'system' }
 
 /** Whether the outlet may see the order: it is paid, or will be paid on delivery. */
-const isPaidOrPayOnDelivery = ({ status }: PaymentRecord): boolean =>
-  status === PAYMENT_STATUS.success || status === PAYMENT_STATUS.unpaid
+const isPaidOrPayOnDelivery = (payment: PaymentRecord): boolean =>
+  payment.status === PAYMENT_STATUS.success ||
+  (payment.status === PAYMENT_STATUS.unpaid && !isDueInShares(payment))
 
 const createPlacedEvent = (draft: OrderDraft, number: number, at: Date): OrderEvent => {
   const { contact, address, deliveryInstruction, orderNote, answers, allergies, dropOff, ...rest } = draft

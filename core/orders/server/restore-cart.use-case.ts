@@ -3,7 +3,6 @@ import type { BulkAddResult } from '#core/cart/contract/bulk-endpoints.ts'
 import { toWireSchedule, type WireSchedule } from '#core/cart/domain/wire-schedule.ts'
 import { bulkAddProducts } from '#core/cart/server/bulk-add.service.ts'
 import { lockOwnCart, reopenPlacedCart } from '#core/cart/server/cart.service.ts'
-import { isAwaitingSharedPayment } from '#core/payments/domain/payment.ts'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { refreshPaymentStatus } from '#core/payments/server/refresh-payment-status.service.ts'
 import { type OrderType, toUnscheduledType } from '#core/sites/domain/order-type.ts'
@@ -23,6 +22,7 @@ import { ORDER_STATUS } from '../domain/order-status.ts'
 import { writeTransition } from './order.writer.ts'
 import { findOrder, isOrderOwnedBy } from './orders.repo.ts'
 import { toReorderItems } from './reorder-items.service.ts'
+import { isPaidTogether } from './shared-payment-paths.service.ts'
 import { lockOrder } from './transition-order.service.ts'
 
 type RestoreCall = Pick<Call<ReorderApi['POST /api/v1/carts/restore']>, 'body' | 'language'>
@@ -31,9 +31,10 @@ type RestoreResult = Result<BulkAddResult, Failure>
 const unknown = () => fail(failure(orderErrors.unknownOrder))
 
 /** Why an order cannot be taken back: it is paid or over, or the bank may still take the money. */
-const findRefusal = ({ status, payment }: OrderRecord): Failure | undefined => {
+const findRefusal = (order: OrderRecord): Failure | undefined => {
+  const { status, payment } = order
   if (status !== ORDER_STATUS.initialize) return failure(orderErrors.notUnpaid)
-  if (isAwaitingSharedPayment(payment)) return failure(orderErrors.transitionRefused)
+  if (isPaidTogether(order)) return failure(orderErrors.transitionRefused)
   const isInProgress = payment.status === PAYMENT_STATUS.pending || payment.needsReview
   return isInProgress ? failure(orderErrors.paymentInProgress) : undefined
 }
@@ -98,7 +99,7 @@ export const restoreCart = async (
 ): Promise<RestoreResult> => {
   const order = await platform.db.tenant(brandId, (tx) => loadOwnOrder(tx, { orderId: body.order, userId }))
   if (!order) return unknown()
-  const isOpen = order.status === ORDER_STATUS.initialize && !isAwaitingSharedPayment(order.payment)
+  const isOpen = order.status === ORDER_STATUS.initialize && !isPaidTogether(order)
   if (isOpen) await refreshPaymentStatus(platform, { brandId, payment: order.payment })
   return platform.db.tenant(brandId, (tx) => restoreInTransaction(platform, tx, { body, language, userId }))
 }

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from '#core/payments/domain/payment.ts'
+import { isDueInShares, type PaymentRecord } from '#core/payments/domain/payment.ts'
 import type { PaymentStatus } from '#core/payments/domain/payment-status.ts'
 import type { ShareRefund } from '#core/payments/server/revise-payments.service.ts'
 import type { Failure } from '#platform/contract/errors.ts'
@@ -15,6 +15,10 @@ export interface BillGuest {
   readonly name: string
   /** All who share the bill. */
   readonly people: number
+  /** The lines of the order that they chose themselves, by ids; absent where that is not known. */
+  readonly lines?: readonly string[]
+  /** The page where those who share it meet, after the path of the site. */
+  readonly page: string
 }
 
 /** Knows who shares the bill of an order, such as the guests of its table. */
@@ -124,9 +128,18 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** Whether a bill is settled, or its order not placed yet: nothing on it can be paid or changed. */
-export const isBillClosed = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
-  isFinal(status) || status === ORDER_STATUS.initialize || status === ORDER_STATUS.multiDinePaid
+type BillState = Pick<OrderRecord, 'status' | 'payment'>
+
+/** Whether an order begins only once those who share it have paid it. */
+export const isAwaitingShares = ({ status, payment }: BillState): boolean =>
+  status === ORDER_STATUS.initialize && isDueInShares(payment)
+
+/** Whether a bill is settled, or its order not placed yet, or no longer waited for: nothing on it can be paid. */
+export const isBillClosed = (order: BillState, now: Date): boolean => {
+  const { status, payment } = order
+  if (isAwaitingShares(order)) return payment.windowEndsAt <= now
+  return isFinal(status) || status === ORDER_STATUS.initialize || status === ORDER_STATUS.multiDinePaid
+}
 
 interface HooksOwner {
   readonly hooks: HookRegistry

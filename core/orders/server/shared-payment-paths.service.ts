@@ -4,6 +4,7 @@ import type { HookRegistry } from '#platform/kernel/hooks.ts'
 import type { FullOrder } from '../contract/endpoints.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
+import { isAwaitingShares } from './shared-bill.service.ts'
 
 type Paths = ReadonlyMap<string, string>
 
@@ -17,11 +18,12 @@ declare module '#platform/kernel/hooks.ts' {
   }
 }
 
-/** Whether an order waits for a payment that pays others with it, so that it has no payment page of its own. */
-export const isPaidTogether = ({ status, payment }: Pick<OrderRecord, 'status' | 'payment'>): boolean =>
-  status === ORDER_STATUS.initialize && isAwaitingSharedPayment(payment)
+/** Whether an order waits for a payment that pays others with it, or for shares, so that it has no payment page of its own. */
+export const isPaidTogether = (order: Pick<OrderRecord, 'status' | 'payment'>): boolean =>
+  isAwaitingShares(order) ||
+  (order.status === ORDER_STATUS.initialize && isAwaitingSharedPayment(order.payment))
 
-/** Where those of some orders are paid that wait for a payment of several; asks nobody when none of them does. */
+/** Where those of some orders are paid that wait for a payment of several or for shares; asks nobody when none of them does. */
 export const loadSharedPaymentPaths = async (
   hooks: HookRegistry,
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import { isPaymentOpen } from '#core/payments/domain/payment.ts'
+import { isShareUnderWay } from '#core/payments/server/shares.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { Platform } from '#platform/http/server-plugin.ts'
 import type { JobDefinition } from '#platform/jobs/jobs.ts'
@@ -8,6 +9,7 @@ import { addMilliseconds } from '#platform/kernel/clock.ts'
 import { ORDER_STATUS } from '../domain/order-status.ts'
 import { getPreparationStart } from '../domain/transitions.ts'
 import { writeTransition } from './order.writer.ts'
+import { isAwaitingShares } from './shared-bill.service.ts'
 import { lockOrder } from './transition-order.service.ts'
 import {
   findAcceptedScheduledOrders,
@@ -20,8 +22,8 @@ import {
 const PAGE_SIZE = 100
 
 /**
- * Gives up an order whose last payment attempt failed and was not repeated in time. While a payment is under way, or
- * needs a person's review, the order waits.
+ * Gives up an order whose last payment attempt failed and was not repeated in time, or of which not all shares were paid in
+ * time. While a payment is under way, or needs a person's review, the order waits.
  */
 const cancelUnpaid = async (
   platform: Platform,
@@ -32,6 +34,7 @@ const cancelUnpaid = async (
     if (order?.status !== ORDER_STATUS.initialize) return
     const { status, needsReview, windowEndsAt } = order.payment
     if (isPaymentOpen(status) || needsReview || windowEndsAt > tx.now) return
+    if (isAwaitingShares(order) && (await isShareUnderWay(tx, id))) return
     await writeTransition(platform, tx, {
       order,
       to: ORDER_STATUS.paymentCancelled,

@@ -58,6 +58,15 @@ describe('ledger', () => {
       ['history', 'onePlacedEvent', 'paidAndWaiting'],
       () => 'update orders set status = 0; delete from outbox',
     ],
+    [
+      ['paidAndWaiting'],
+      () => `
+        update orders set status = 0;
+        ${copyPayment('{"id":"due","reference":"due","gateway_reference":null,"amount":0,"captured":0}')};
+        update payments set is_share = true, extra = 'share x' where id <> 'due';
+        update payments set status = 20 where id = 'due';
+        update orders set payment_id = 'due'`,
+    ],
     [['history', 'paidButGone'], () => 'update orders set status = 90'],
     [['unpaidAndUnderWay'], () => 'update payments set status = 4008, captured = 0'],
     [['amounts'], () => "update payments set currency = 'USD'"],

@@ -70,6 +70,13 @@ export const isAwaitingSharedPayment = ({
 }: Pick<PaymentRecord, 'status' | 'accountId' | 'mod'>): boolean =>
   isPaymentOpen(status) && accountId === null && !isSettledElsewhere(mod)
 
+/**
+ * Whether several people pay it, a share each, before the order begins: it is settled as soon as nothing of it is due. What
+ * is due on delivery stays open at 0 instead, because it may rise again.
+ */
+export const isDueInShares = ({ status, mod }: Pick<PaymentRecord, 'status' | 'mod'>): boolean =>
+  status === PAYMENT_STATUS.unpaid && !isPayOnDelivery(mod)
+
 /** The payment that is collected from whoever is left to pay; undefined when nothing is due in this way. */
 export const findPaymentDue = <Payment extends Pick<PaymentRecord, 'status' | 'isShare'>>(
   attempts: readonly Payment[],

@@ -39,14 +39,16 @@ export interface OpenPaymentInput {
   readonly extra?: string | null
   /** Its money comes with a payment that several orders share: it is settled from there, without a gateway of its own. */
   readonly isPaidTogether?: boolean
+  /** Several people pay it, a share each; see {@link isDueInShares}. */
+  readonly isPaidInShares?: boolean
   /** Of a share: the part of `amount` that is a tip, in minor units. Absent: the payment is no share. */
   readonly shareTip?: number
   /** The store's gateway from its settings. Not used for payment on delivery. */
   readonly gateway: GatewayRef
 }
 
-const getInitialStatus = (mod: string, amount: Money) => {
-  if (isPayOnDelivery(mod)) return PAYMENT_STATUS.unpaid
+const getInitialStatus = ({ mod, amount, isPaidInShares }: Omit<OpenPaymentInput, 'gateway'>) => {
+  if (isPayOnDelivery(mod) || (isPaidInShares && amount.amount > 0)) return PAYMENT_STATUS.unpaid
   return amount.amount === 0 ? PAYMENT_STATUS.success : PAYMENT_STATUS.initiated
 }
 
@@ -77,11 +79,12 @@ export const openFirstPayment = async (
     extra = null,
     shareTip,
     isPaidTogether = false,
+    isPaidInShares = false,
     ...input
   }: OpenPaymentInput,
 ): Promise<PaymentRecord> => {
   const id = tx.generateId()
-  const status = getInitialStatus(input.mod, input.amount)
+  const status = getInitialStatus({ ...input, isPaidInShares })
   const windowEndsAt = addMilliseconds(tx.now, PAYMENT_WINDOW)
   const isOnline = status === PAYMENT_STATUS.initiated && !isPaidTogether && !isSettledElsewhere(input.mod)
   const inquireAt = isOnline ? computeNextInquiryAt({ inquiries: 0, now: tx.now, windowEndsAt }) : null

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/db/transaction.ts'
-import { findPaymentDue, type PaymentRecord } from '../domain/payment.ts'
+import { findPaymentDue, isDueInShares, isPaymentOpen, type PaymentRecord } from '../domain/payment.ts'
 import { PAYMENT_STATUS } from '../domain/payment-status.ts'
 import { findPayment, listAttempts } from './payments.repo.ts'
 import { requestRefund } from './request-refund.use-case.ts'
@@ -13,9 +13,14 @@ export const SHARE_EXCESS_REFUND_KEY = 'share-excess'
 export const loadPaymentDue = async (tx: Transaction, orderId: string): Promise<PaymentRecord | undefined> =>
   findPaymentDue(await listAttempts(tx, orderId))
 
+/** Whether the payer of a share is at the gateway, for an order with its payments locked. */
+export const isShareUnderWay = async (tx: Transaction, orderId: string): Promise<boolean> =>
+  (await listAttempts(tx, orderId)).some(({ isShare, status }) => isShare && isPaymentOpen(status))
+
 /**
  * Applies a captured share to the bill, with the payments of the order locked: what is due falls by as much, and what
- * goes beyond it is refunded to the payer. A share that nothing is due for any more is refunded with its tip.
+ * goes beyond it is refunded to the payer. A share that nothing is due for any more is refunded with its tip. The last
+ * share of an order that is paid in shares settles its payment, and the order begins.
  *
  * @returns the minor units that pay the bill
  */
@@ -31,9 +36,11 @@ export const applyShare = async (
   const applied = Math.min(part, due?.amount.amount ?? 0)
   if (due && applied > 0) {
     const amount = due.amount.amount - applied
+    const settled = amount === 0 && isDueInShares(due) ? { status: PAYMENT_STATUS.success } : {}
+    const columns = { amount, ...settled }
     await applyPaymentChange(platform, tx, {
       payment: due,
-      change: { columns: { amount }, kind: 'sharePaid', source: 'order', data: { amount, by: paymentId } },
+      change: { columns, kind: 'sharePaid', source: 'order', data: { amount, by: paymentId } },
     })
   }
   if (applied === part) return applied

@@ -10,9 +10,11 @@ interface PaymentStoreState {
   readonly isCleared: boolean
   /** The last failure, in text for the customer. */
   readonly failure: string
+  /** Whether the customer pays a part of the order only, once it is placed. */
+  readonly isPaidInShares: boolean
 }
 
-const EMPTY: PaymentStoreState = { method: null, isCleared: false, failure: '' }
+const EMPTY: PaymentStoreState = { method: null, isCleared: false, failure: '', isPaidInShares: false }
 
 /** The customer's payment selection. Never card data: cards are entered on the gateway's page. */
 export const usePaymentStore = create<PaymentStoreState>()(() => EMPTY)

@@ -83,7 +83,7 @@ export const tableBillGuests: Hooks['billGuests'] = {
     const session = await findSessionOfOrder(tx, orderId)
     const member = session && (await findMember(tx, { sessionId: session.id, userId }))
     if (!session || member?.status !== 'in') return undefined
-    return { name: member.name, people: await countMembers(tx, session.id) }
+    return { name: member.name, people: await countMembers(tx, session.id), page: 'table-order' }
   },
   async countGuests(tx, orderId) {
     const session = await findSessionOfOrder(tx, orderId)

@@ -54,9 +54,17 @@ const billSchema = z.object({
   asOf: instantSchema,
   /** Whether it can be paid now. */
   isOpen: z.boolean(),
+  /** Whether the order was given up, declined or cancelled, so that what was paid goes back. */
+  isCancelled: z.boolean(),
   store: z.object({ _id: idSchema, name: z.string(), homePath: z.string() }),
   table: z.object({ kind: z.enum(TABLE_KINDS), name: z.string() }).nullable(),
   people: z.int(),
+  /** The page where those who share it meet, after the path of the site. */
+  page: z.string(),
+  /** The lines that the caller chose themselves, by ids; empty where that is not known. */
+  yours: z.array(idSchema),
+  /** Until then all of it must be paid, or the order is not placed; null when the order has begun. */
+  payBy: instantSchema.nullable(),
   total: moneySchema,
   paid: moneySchema,
   /** What is not paid yet. */

@@ -1,5 +1,6 @@
+import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { formatItemDetails } from '#core/orders/server/choice-lines.service.ts'
-import { type BillGuest, findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
+import { type BillGuest, findRoomCharger, isAwaitingShares } from '#core/orders/server/shared-bill.service.ts'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { filterPayableMethods } from '#core/payments/server/payable-methods.service.ts'
 import { loadPayments } from '#core/payments/server/payments.service.ts'
@@ -150,7 +151,9 @@ export const presentBill = async (
     ...{ _id: order.id, orderId: String(order.number), asOf: tx.now.toISOString(), isOpen: bill.isOpen },
     store: { _id: order.storeId, name: localize(order.store.name, language), homePath: order.store.homePath },
     table: order.table && { kind: order.table.kind, name: order.table.name },
-    people: viewer.guest.people,
+    isCancelled: isCancelledOrDeclined(order.status),
+    ...{ people: viewer.guest.people, page: viewer.guest.page, yours: [...(viewer.guest.lines ?? [])] },
+    payBy: isAwaitingShares(order) ? order.payment.windowEndsAt.toISOString() : null,
     ...{ total: inCurrency(total), due: inCurrency(due), open: inCurrency(computeOpenAmount(bill)) },
     paid: inCurrency(total - due),
     lines: order.lines.map((line) => ({
@@ -161,6 +164,7 @@ export const presentBill = async (
     benefits: presentBenefits(platform, order, language),
     canChangeBenefits:
       bill.isOpen &&
+      !isAwaitingShares(order) &&
       bill.paid.every(({ amount }) => amount === 0) &&
       bill.claimed.every(({ row }) => row.status === 'held'),
     shares: [...bill.paid.filter(({ amount }) => amount > 0), ...bill.claimed].map((share) =>

@@ -1,5 +1,6 @@
+import { validateMethodWithGuards } from '#core/checkout/server/checkout-guard.service.ts'
 import type { OrderRecord } from '#core/orders/domain/order.ts'
-import { findBillGuest, findRoomCharger } from '#core/orders/server/shared-bill.service.ts'
+import { findBillGuest, findRoomCharger, isAwaitingShares } from '#core/orders/server/shared-bill.service.ts'
 import { paymentErrors } from '#core/payments/contract/errors.ts'
 import type { PaymentSelection } from '#core/payments/contract/payment-selection.ts'
 import { isPaymentOpen, type PaymentRecord } from '#core/payments/domain/payment.ts'
@@ -72,6 +73,10 @@ const openSharePayment = async (
   const methods = [...listShareMethods(store, bill), ...(charger ? (['roomCharge'] as const) : [])]
   const refused =
     (await validatePayableMethod(platform, tx, { store, methods, mod, amount })) ??
+    // What was granted for certain methods holds for every share of an order that is placed by them.
+    (isAwaitingShares(order)
+      ? await validateMethodWithGuards(platform.hooks, tx, { subject: { order }, method: mod, stage: 'pay' })
+      : undefined) ??
     (room && (await charger?.validateRequest(tx, order)))
   if (refused) return fail(refused)
   const opened = await openPayment(tx, {

@@ -11,6 +11,7 @@ import {
   shareTermsGuard,
 } from './bill-shares.listener.ts'
 import { BILL_PAGE, payerRefundListener } from './payer-messages.listener.ts'
+import { loadBillPaths } from './shared-bill.loader.ts'
 import { forgetPayer, listOrdersOfPayer, transferShares } from './shares.repo.ts'
 import { createSplitBillHandlers } from './split-bill.routes.ts'
 import { SPLIT_BILL_INVARIANTS } from './split-bill-invariants.data.ts'
@@ -29,6 +30,7 @@ export const splitBillPlugin: ServerPlugin = {
     moveGuard: [shareGuard],
     orderReviser: [createShareReviser()],
     refundListener: [payerRefundListener],
+    sharedPaymentPaths: [loadBillPaths],
     sharedOrders: [{ page: BILL_PAGE, listOrders: listOrdersOfPayer }],
     userMerge: [transferShares],
     forgetUser: [forgetPayer],

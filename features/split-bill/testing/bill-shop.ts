@@ -86,7 +86,7 @@ export const openBillShop = async (database: 'embedded' | 'postgres'): Promise<B
         {
           findGuest: async (_, { userId }) => {
             const name = names.get(userId)
-            return name === undefined ? undefined : { name, people: names.size }
+            return name === undefined ? undefined : { name, people: names.size, page: 'table-order' }
           },
           countGuests: async () => names.size,
           notifyGuests: async () => undefined,

@@ -23,11 +23,13 @@ interface NextActionProps {
 const useLabel = ({ tab, shown, isDelivery }: NextActionProps): string => {
   const t = useCheckoutTexts()
   const totalText = useTotalText()
-  const method = usePaymentStore((state) => state.method)
+  const isPaidLater = usePaymentStore(
+    ({ method, isPaidInShares }) => method === null || isPaidInShares || isPayOnDelivery(method),
+  )
   const total = totalText(shown.sums.total, isDeliveryFeeOpen(shown.cart))
   if (tab === 'order') return t(isDelivery ? 'next.toDelivery' : 'next.toPickup', { total })
   if (tab === 'details') return t('next.toPayment', { total })
-  return t(method === null || isPayOnDelivery(method) ? 'next.place' : 'next.pay', { total })
+  return t(isPaidLater ? 'next.place' : 'next.pay', { total })
 }
 
 const ISSUE_TEXTS = { unavailable: 'next.unavailable', minimum: 'next.minimum' } as const

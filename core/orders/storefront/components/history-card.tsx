@@ -67,6 +67,7 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
   const isUnpaid = order.status === ORDER_STATUS.initialize
   const payPath = findPayPath(order, home)
   const isPaidTogether = order.sharedPaymentPath !== undefined
+  const isInShares = order.payment.status === PAYMENT_STATUS.unpaid
   const total = formatMoney(order.total, language)
   return (
     <article className="relative min-w-0 rounded-xl border border-line bg-surface-raised p-4 hover:border-line-strong md:p-5">
@@ -103,7 +104,11 @@ export const HistoryCard = ({ order }: { order: FullOrder }) => {
           <div className="relative z-10 flex flex-wrap gap-2">
             {!isPaidTogether && <RestoreButton order={order} size="sm" variant="soft" />}
             <ButtonLink to={payPath} size="sm">
-              {isPaidTogether ? t('history.payTogether') : <bdi>{t('history.pay', { total })}</bdi>}
+              {isPaidTogether ? (
+                t(isInShares ? 'history.payPart' : 'history.payTogether')
+              ) : (
+                <bdi>{t('history.pay', { total })}</bdi>
+              )}
             </ButtonLink>
           </div>
         )}

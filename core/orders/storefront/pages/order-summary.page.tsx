@@ -43,7 +43,8 @@ const useUnpaid = (order: Order | undefined): boolean => {
   const home = useHome()
   const full = order?.detail === 'full' ? order : undefined
   const isUnpaid =
-    full?.status === ORDER_STATUS.initialize && full.payment.status === PAYMENT_STATUS.initiated
+    full?.status === ORDER_STATUS.initialize &&
+    (full.payment.status === PAYMENT_STATUS.initiated || full.sharedPaymentPath !== undefined)
   const payPath = full && getOngoingPaymentPath(full, home)
   useEffect(() => {
     if (isUnpaid && payPath) void navigate(payPath, { replace: true })

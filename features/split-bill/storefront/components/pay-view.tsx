@@ -13,6 +13,7 @@ import { useToasts } from '#platform/ui/toast-store.ts'
 import type { SharedBill, ShareView, SplitBillApi } from '../../contract/endpoints.ts'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { PaidBar } from './paid-bar.tsx'
+import { PayBy } from './pay-by.tsx'
 import { isRoomComplete, type RoomEntry, RoomFields } from './room-fields.tsx'
 import { ShareTip } from './share-tip.tsx'
 import { HeldUntil } from './split-view.tsx'
@@ -54,7 +55,9 @@ const TableShares = ({ bill }: { bill: SharedBill }) => {
   const language = useLanguage()
   return (
     <section className="grid gap-3 border-line border-t-8 pt-4">
-      <h2 className="font-bold text-xl tracking-tight">{t('table.heading')}</h2>
+      <h2 className="font-bold text-xl tracking-tight">
+        {t(bill.table ? 'table.heading' : 'group.heading')}
+      </h2>
       <PaidBar bill={bill} />
       <ul className="grid gap-2">
         {bill.shares.map(({ _id, by, state, amount }) => (
@@ -74,7 +77,11 @@ const TableShares = ({ bill }: { bill: SharedBill }) => {
           </li>
         )}
       </ul>
-      <p className="text-muted">{t('table.note')}</p>
+      {bill.payBy ? (
+        <PayBy payBy={bill.payBy} asOf={bill.asOf} />
+      ) : (
+        <p className="text-muted">{t('table.note')}</p>
+      )}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Price } from '#platform/ui/price.tsx'
 import type { SharedBill, ShareReceipt } from '../../contract/endpoints.ts'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { PaidBar } from './paid-bar.tsx'
+import { PayBy } from './pay-by.tsx'
 
 const Row = ({ name, text }: { name: string; text: string }) => (
   <li className="flex justify-between gap-3">
@@ -58,12 +59,22 @@ const Receipt = ({ bill, receipt }: { bill: SharedBill; receipt: ShareReceipt })
   )
 }
 
-/** What the guest has paid, with a receipt each, and how the table stands. */
-export const ReceiptsView = ({ bill, onMore }: { bill: SharedBill; onMore: () => unknown }) => {
+const Cancelled = () => {
+  const t = useSplitBillTexts()
+  return (
+    <div role="status" className="grid gap-2 pt-4 text-center">
+      <h1 className="font-extrabold text-3xl tracking-tight">{t('over.heading')}</h1>
+      <p className="text-muted">{t('over.text')}</p>
+    </div>
+  )
+}
+
+/** What the guest has paid, and what is left for the others. */
+const Paid = ({ bill }: { bill: SharedBill }) => {
   const t = useSplitBillTexts()
   const language = useLanguage()
-  const home = useHome()
   const sum = bill.receipts.reduce((all, { amount, tip }) => all + amount.amount + tip.amount, 0)
+  const left = formatMoney(bill.due, language)
   const isDone = bill.due.amount === 0
   return (
     <>
@@ -75,16 +86,30 @@ export const ReceiptsView = ({ bill, onMore }: { bill: SharedBill; onMore: () =>
           <bdi>{t('paid.heading', { amount: formatMoney({ ...bill.total, amount: sum }, language) })}</bdi>
         </h1>
         <p className="text-muted">
-          {isDone ? t('bill.allPaid') : t('paid.left', { amount: formatMoney(bill.due, language) })}
+          {isDone
+            ? t(bill.table ? 'bill.allPaid' : 'group.placed')
+            : t(bill.table ? 'paid.left' : 'group.left', { amount: left })}
         </p>
+        {bill.payBy && <PayBy payBy={bill.payBy} asOf={bill.asOf} />}
       </div>
       <PaidBar bill={bill} />
+    </>
+  )
+}
+
+/** What the guest has paid, with a receipt each, and how the table stands. */
+export const ReceiptsView = ({ bill, onMore }: { bill: SharedBill; onMore: () => unknown }) => {
+  const t = useSplitBillTexts()
+  const home = useHome()
+  return (
+    <>
+      {bill.isCancelled ? <Cancelled /> : <Paid bill={bill} />}
       {bill.receipts.map((receipt) => (
         <Receipt key={receipt.payment} bill={bill} receipt={receipt} />
       ))}
       <div className="grid gap-2 print:hidden">
-        <ButtonLink to={getPagePath(home, 'table-order')} size="lg" full>
-          {t('toTable')}
+        <ButtonLink to={getPagePath(home, bill.page)} size="lg" full>
+          {t(bill.table ? 'toTable' : 'toGroup')}
         </ButtonLink>
         {bill.isOpen && bill.open.amount > 0 && (
           <Button variant="secondary" full onClick={onMore}>

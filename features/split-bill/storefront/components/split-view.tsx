@@ -4,12 +4,13 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
-import type { SharedBill, ShareView } from '../../contract/endpoints.ts'
+import type { SharedBill, ShareInput, ShareView } from '../../contract/endpoints.ts'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { type Claim, findOwnClaim } from '../use-shared-bill.ts'
 import { BillBenefits } from './bill-benefits.tsx'
 import { DishSplit } from './dish-split.tsx'
 import { AmountSplit, EvenSplit } from './other-splits.tsx'
+import { PayBy } from './pay-by.tsx'
 
 type Tab = 'items' | 'evenly' | 'amount'
 
@@ -22,17 +23,57 @@ export const HeldUntil = ({ until, asOf }: { until: string; asOf: string }) => {
   )
 }
 
+/** The lines that the guest chose themselves, while nobody has claimed or paid a part of them; undefined without any. */
+const findOwnPart = ({ lines, shares, yours, open }: SharedBill) => {
+  const isYours = (line: string) => yours.includes(line)
+  if (shares.some(({ parts }) => parts.some(({ line }) => isYours(line)))) return undefined
+  const own = lines.filter(({ _id }) => isYours(_id))
+  const sum = own.reduce((all, { amount }) => all + amount.amount, 0)
+  const amount = Math.min(sum, open.amount)
+  const parts = own.map(({ _id }) => ({ line: _id, num: 1, den: 1 }))
+  return amount > 0 ? { parts, amount: { ...open, amount } } : undefined
+}
+
 interface PayBarProps {
   readonly own: ShareView | undefined
   readonly bill: SharedBill
   readonly onPay: () => unknown
-  readonly onPayWhole: () => unknown
+  readonly onPayWith: (share: ShareInput) => unknown
 }
 
-const PayBar = ({ own, bill: { asOf, total, due, open }, onPay, onPayWhole }: PayBarProps) => {
+/** For the people of a group, who have said before what is theirs: their part, or what is left. */
+const GroupPayBar = ({ bill, onPayWith }: Pick<PayBarProps, 'bill' | 'onPayWith'>) => {
   const t = useSplitBillTexts()
   const language = useLanguage()
+  const part = findOwnPart(bill)
+  const { open } = bill
+  return (
+    <>
+      {part && (
+        <Button size="lg" full onClick={() => onPayWith({ way: 'items', parts: part.parts })}>
+          {t('pay.own', { amount: formatMoney(part.amount, language) })}
+        </Button>
+      )}
+      {open.amount > (part?.amount.amount ?? 0) && (
+        <Button
+          size="lg"
+          full
+          variant={part ? 'secondary' : 'primary'}
+          onClick={() => onPayWith({ way: 'whole' })}
+        >
+          {t('pay.rest', { amount: formatMoney(open, language) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const PayBar = ({ own, bill, onPay, onPayWith }: PayBarProps) => {
+  const t = useSplitBillTexts()
+  const language = useLanguage()
+  const { asOf, total, due, open } = bill
   const isUndivided = !own && open.amount === total.amount
+  const isOfGroup = !own && bill.payBy !== null
   return (
     <div className="pb-safe-3 sticky bottom-0 -mx-gutter grid gap-2 border-line border-t bg-surface px-gutter pt-3">
       <span aria-live="polite" className="flex justify-between gap-3">
@@ -42,8 +83,10 @@ const PayBar = ({ own, bill: { asOf, total, due, open }, onPay, onPayWhole }: Pa
           <span className="text-muted text-sm">{t('pay.nothing')}</span>
         )}
       </span>
-      {isUndivided ? (
-        <Button size="lg" full onClick={onPayWhole}>
+      {isOfGroup ? (
+        <GroupPayBar bill={bill} onPayWith={onPayWith} />
+      ) : isUndivided ? (
+        <Button size="lg" full onClick={() => onPayWith({ way: 'whole' })}>
           {t('pay.whole', { amount: formatMoney(due, language) })}
         </Button>
       ) : (
@@ -71,14 +114,15 @@ export const SplitView = ({
   const t = useSplitBillTexts()
   const own = findOwnClaim(bill)
   const [tab, setTab] = useState<Tab>(own && own.way !== 'whole' ? own.way : 'items')
-  const payWhole = async () => {
-    if (await claim({ way: 'whole' })) onPay()
+  const payWith = async (share: ShareInput) => {
+    if (await claim(share)) onPay()
   }
   return (
     <>
       <div>
         <h1 className="font-extrabold text-3xl tracking-tight">{t('split.heading')}</h1>
         <p className="mt-1 text-muted">{t('split.text')}</p>
+        {bill.payBy && <PayBy payBy={bill.payBy} asOf={bill.asOf} />}
       </div>
       <Tabs
         label={t('split.ways')}
@@ -91,7 +135,7 @@ export const SplitView = ({
         ]}
       />
       <BillBenefits bill={bill} onChange={onBenefits} />
-      <PayBar {...{ own, bill, onPay }} onPayWhole={payWhole} />
+      <PayBar {...{ own, bill, onPay }} onPayWith={payWith} />
     </>
   )
 }

@@ -128,14 +128,16 @@ export default function TableBillPage() {
   usePageTitle(t('title'))
   return (
     <div className="mx-auto grid max-w-reading gap-4 py-4">
-      <ButtonLink
-        to={getPagePath(home, 'table-order')}
-        variant="ghost"
-        size="sm"
-        className="justify-self-start print:hidden"
-      >
-        {t('toTable')}
-      </ButtonLink>
+      {typeof bill === 'object' && (
+        <ButtonLink
+          to={getPagePath(home, bill.page)}
+          variant="ghost"
+          size="sm"
+          className="justify-self-start print:hidden"
+        >
+          {t(bill.table ? 'toTable' : 'toGroup')}
+        </ButtonLink>
+      )}
       {bill === 'loading' && <Loading />}
       {bill === 'failed' && <RetryNotice text={t('failed')} again={t('retry')} onRetry={load} />}
       {bill === 'gone' && (
