@@ -5,7 +5,13 @@ import { cartErrors, cartMergeErrors } from '#core/cart/contract/errors.ts'
 import { orderTypeSchema } from '#core/sites/contract/schemas.ts'
 import { defineContract } from '#platform/contract/contract.ts'
 import { createPersonNameSchema, idSchema, instantSchema, moneySchema } from '#platform/contract/schemas.ts'
-import { GROUP_STATES, MAX_GROUP_MINUTES, MAX_MEMBER_NAME_LENGTH } from '../domain/group.ts'
+import {
+  GROUP_BILL_STATES,
+  GROUP_PAYERS,
+  GROUP_STATES,
+  MAX_GROUP_MINUTES,
+  MAX_MEMBER_NAME_LENGTH,
+} from '../domain/group.ts'
 import { groupErrors } from './errors.ts'
 
 /** Name of a person in the group: what the others call them, not the name of their account. */
@@ -46,8 +52,25 @@ const groupSchema = z.object({
       count: z.int().nullable(),
       /** What these cost with their part of fees, taxes, tip and discounts; null without any, and when nothing is to pay. */
       part: moneySchema.nullable(),
+      /** What they have paid of the order, without tips; null where the host pays all. */
+      paid: moneySchema.nullable(),
     }),
   ),
+  /** Who pays: the host all of it, or each their part. */
+  payers: z.enum(GROUP_PAYERS),
+  /** Whether the shop can take a payment of each. */
+  canPayApart: z.boolean(),
+  /** The bill of an order that each pays a part of; null before it, and for callers who have not joined. */
+  bill: z
+    .object({
+      state: z.enum(GROUP_BILL_STATES),
+      /** The page where parts are paid, after the path of the site. */
+      path: z.string(),
+      /** Until then all must have paid. */
+      payBy: instantSchema,
+      due: moneySchema,
+    })
+    .nullable(),
   /** Content of the cart; null for callers who have not joined, and when the cart is no longer open. */
   cart: z
     .object({
@@ -107,6 +130,15 @@ export const groupContract = defineContract({
     access: 'guest',
     rate: writeRate,
     body: z.strictObject({ store: idSchema, isLocked: z.boolean() }),
+    data: groupSchema,
+    errors: [groupErrors.noGroup],
+  },
+  'PUT /api/v1/group-cart/payers': {
+    summary:
+      'Say who pays the order: the host all of it, or each their part, so that it begins only once all parts are paid',
+    access: 'guest',
+    rate: writeRate,
+    body: z.strictObject({ store: idSchema, payers: z.enum(GROUP_PAYERS) }),
     data: groupSchema,
     errors: [groupErrors.noGroup],
   },

@@ -13,4 +13,6 @@ export const groupErrors = defineErrors<typeof import('../messages/en.json')>()(
   ownGroup: { code: 4676, status: 409, text: 'errors.ownGroup' },
   /** The caller has no group at this outlet. */
   noGroup: { code: 4677, status: 404, text: 'errors.noGroup' },
+  /** Shares are paid before the order begins, which nobody can do on delivery. */
+  onlineOnly: { code: 4678, status: 422, text: 'errors.onlineOnly' },
 })

@@ -8,6 +8,14 @@ export const MAX_GROUP_MINUTES = 24 * 60
 export const GROUP_STATES = ['open', 'locked', 'timeUp', 'ordered', 'over'] as const
 export type GroupState = (typeof GROUP_STATES)[number]
 
+/** Who pays the order of a group: its host all of it, or each their part. */
+export const GROUP_PAYERS = ['host', 'each'] as const
+export type GroupPayers = (typeof GROUP_PAYERS)[number]
+
+/** Of an order that each pays a part of: `open` until all parts are paid, then `paid`; `over` when it was given up or cancelled. */
+export const GROUP_BILL_STATES = ['open', 'paid', 'over'] as const
+export type GroupBillState = (typeof GROUP_BILL_STATES)[number]
+
 export interface GroupStateInput {
   readonly status: 'open' | 'locked' | 'ended'
   /** Null: no deadline. */

@@ -1,7 +1,9 @@
 import type { LiveCart } from '#core/cart/domain/live-cart.ts'
 import { peekCart, presentCartForOthers } from '#core/cart/server/cart.service.ts'
+import type { OrderRecord } from '#core/orders/domain/order.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { loadOrder } from '#core/orders/server/orders.service.ts'
+import { type BillPayer, listBillPayers } from '#core/orders/server/shared-bill.service.ts'
 import type { PricedLines } from '#core/pricing/domain/line-amounts.ts'
 import { loadStore } from '#core/stores/server/stores.service.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
@@ -11,6 +13,7 @@ import { money } from '#platform/kernel/money.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { computeGroupState, type GroupStateInput } from '../domain/group.ts'
 import { computeParts } from '../domain/parts.ts'
+import { canPayApart, presentGroupBill } from './group-bill.listener.ts'
 import { createGroupToken } from './group-link.signature.ts'
 import { listAdders } from './group-order.listener.ts'
 import { findCartStatus, type GroupRow, listMembers, type MemberRow } from './groups.repo.ts'
@@ -30,11 +33,10 @@ interface PricedGroup extends PricedLines {
 }
 
 /** What a group has ordered, as its order costs now; undefined before, and when nothing of it is to be paid. */
-const loadGroupOrder = async (
-  tx: Transaction,
-  { order_id, line_adders }: GroupRow,
-): Promise<PricedGroup | undefined> => {
-  const order = order_id === null ? undefined : await loadOrder(tx, order_id)
+const toOrderedGroup = (
+  { line_adders }: GroupRow,
+  order: OrderRecord | undefined,
+): PricedGroup | undefined => {
   if (!order || isCancelledOrDeclined(order.status)) return undefined
   const { lines, trace, total, currency } = order
   return { lines, trace, total, currency, adders: new Map(Object.entries(line_adders ?? {})) }
@@ -49,20 +51,50 @@ interface ShownPeople {
   readonly members: readonly MemberRow[]
   readonly viewerId: string
   readonly priced: PricedGroup | undefined
+  /** Undefined where the host pays all of it. */
+  readonly paid: readonly BillPayer[] | undefined
 }
 
-const presentPeople = (group: GroupRow, { members, viewerId, priced }: ShownPeople): Group['people'] => {
+const presentPeople = (
+  group: GroupRow,
+  { members, viewerId, priced, paid }: ShownPeople,
+): Group['people'] => {
   const people = [
-    { _id: group.id, name: group.host_name, isYou: group.host_id === viewerId },
-    ...members.map(({ id, name, user_id }) => ({ _id: id, name, isYou: user_id === viewerId })),
+    { _id: group.id, name: group.host_name, userId: group.host_id },
+    ...members.map(({ id, name, user_id }) => ({ _id: id, name, userId: user_id })),
   ]
   const ids = people.map(({ _id }) => _id)
   const parts = priced && computeParts(priced, { adders: priced.adders, people: ids, hostId: group.id })
-  return people.map((person) => {
+  return people.map(({ userId, ...person }) => {
     const { count = null, amount = 0 } = parts?.get(person._id) ?? {}
     const part = priced && count ? money(amount, priced.currency) : null
-    return { ...person, count, part }
+    const own = paid?.filter((payer) => payer.userId === userId) ?? []
+    const sum = own.reduce((all, payer) => all + payer.amount, 0)
+    return {
+      ...person,
+      isYou: userId === viewerId,
+      count,
+      part,
+      paid: priced && paid ? money(sum, priced.currency) : null,
+    }
   })
+}
+
+interface GroupPaying extends Pick<ShownPeople, 'priced' | 'paid'> {
+  readonly bill: Group['bill']
+}
+
+/** What a group's cart or order costs, and what of it is paid. */
+const loadPaying = async (
+  platform: Platform,
+  tx: Transaction,
+  { group, live }: { readonly group: GroupRow; readonly live: LiveCart | undefined },
+): Promise<GroupPaying> => {
+  if (live) return { priced: toPricedGroup(live), bill: null, paid: undefined }
+  const order = group.order_id === null ? undefined : await loadOrder(tx, group.order_id)
+  const bill = presentGroupBill(platform, group, order)
+  const paid = bill && order ? await listBillPayers(platform, tx, order.id) : undefined
+  return { priced: toOrderedGroup(group, order), bill, paid }
 }
 
 /** Number of items that the viewer could move into the group's cart. */
@@ -91,7 +123,7 @@ export const presentGroup = async (
   const own = members.filter(({ user_id }) => user_id === userId)
   const isIn = isHost || own.length > 0
   const showing = { language, catalogue: platform.catalogue, viewer: own.map(({ id }) => id) }
-  const priced = live ? toPricedGroup(live) : await loadGroupOrder(tx, group)
+  const { bill, ...paying } = await loadPaying(platform, tx, { group, live })
   const cart =
     live && isIn ? presentCartForOthers(live, isHost ? { ...showing, viewer: [group.id] } : showing) : null
   return {
@@ -107,7 +139,8 @@ export const presentGroup = async (
     asOf: tx.now.toISOString(),
     you: isHost ? group.host_name : (own[0]?.name ?? null),
     isHost,
-    people: isIn ? presentPeople(group, { members, viewerId: userId, priced }) : [],
+    people: isIn ? presentPeople(group, { members, viewerId: userId, ...paying }) : [],
+    ...{ payers: group.payers, canPayApart: canPayApart(platform), bill: isIn ? bill : null },
     cart: cart && {
       ...{ version: cart.version, subTotal: cart.subTotal, total: cart.total },
       products: cart.products.map(

@@ -1,7 +1,13 @@
 import { requireCustomer } from '#core/customers/server/require-customer.service.ts'
 import type { Handlers, Platform } from '#platform/http/server-plugin.ts'
 import type { GroupApi } from '../contract/endpoints.ts'
-import { endGroup, openGroup, readOwnGroup, setGroupCartLocked } from './host-group.use-case.ts'
+import {
+  endGroup,
+  openGroup,
+  readOwnGroup,
+  setGroupCartLocked,
+  setGroupPayers,
+} from './host-group.use-case.ts'
 import { joinGroup, mergeCartIntoGroup, readGroup, removeOwnLine } from './join-group.use-case.ts'
 
 export const createGroupHandlers = (platform: Platform): Handlers<GroupApi> => ({
@@ -11,6 +17,8 @@ export const createGroupHandlers = (platform: Platform): Handlers<GroupApi> => (
     openGroup(platform, { caller: requireCustomer(caller), language, storeId, ...input }),
   'PUT /api/v1/group-cart/lock': ({ caller, language, body: { store: storeId, isLocked } }) =>
     setGroupCartLocked(platform, { caller: requireCustomer(caller), language, storeId, isLocked }),
+  'PUT /api/v1/group-cart/payers': ({ caller, language, body: { store: storeId, payers } }) =>
+    setGroupPayers(platform, { caller: requireCustomer(caller), language, storeId, payers }),
   'DELETE /api/v1/group-cart': ({ caller, query }) =>
     endGroup(platform, { caller: requireCustomer(caller), storeId: query.store }),
   'GET /api/v1/group-cart/:token': ({ caller, language, params }) =>

@@ -35,6 +35,21 @@ export const findHostGroup = (
     .limit(1)
     .executeTakeFirst()
 
+/** Who pays the order of a group's cart; undefined for carts without a group. */
+export const findPayers = async (tx: Transaction, id: string): Promise<GroupRow['payers'] | undefined> => {
+  const row = await tx.sql.selectFrom('group_carts').select('payers').where('id', '=', id).executeTakeFirst()
+  return row?.payers
+}
+
+/** The group whose people pay this order, each their part. */
+export const findPayingGroup = (tx: Transaction, orderId: string): Promise<GroupRow | undefined> =>
+  tx.sql
+    .selectFrom('group_carts')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('payers', '=', 'each')
+    .executeTakeFirst()
+
 /**
  * The status of the cart in which the host appears under the group's id: at sign-in the host's carts merge, so it may
  * be another one than the group began with. Undefined when it no longer exists.
@@ -68,7 +83,7 @@ export const saveGroupOrder = async (
     .execute()
 }
 
-type NewGroup = Omit<GroupRow, 'brand_id' | 'order_id' | 'line_adders'>
+type NewGroup = Omit<GroupRow, 'brand_id' | 'order_id' | 'line_adders' | 'payers'>
 
 export const insertGroup = (tx: Transaction, group: NewGroup): Promise<GroupRow> =>
   tx.sql.insertInto('group_carts').values(group).returningAll().executeTakeFirstOrThrow()
@@ -77,7 +92,7 @@ export const insertGroup = (tx: Transaction, group: NewGroup): Promise<GroupRow>
 export const updateGroup = (
   tx: Transaction,
   id: string,
-  change: Pick<Updateable<Tables['group_carts']>, 'host_name' | 'status' | 'closes_at'>,
+  change: Pick<Updateable<Tables['group_carts']>, 'host_name' | 'status' | 'closes_at' | 'payers'>,
 ): Promise<GroupRow> =>
   tx.sql.updateTable('group_carts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 

@@ -14,6 +14,7 @@ declare module '#platform/db/tables.ts' {
       closes_at: Date | null
       created_at: Date
       order_id: ColumnType<string | null, string | null | undefined>
+      payers: Generated<'host' | 'each'>
       line_adders: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
     }
     group_members: {

@@ -1,4 +1,5 @@
 import { lockCart, setCartHost } from '#core/cart/server/cart.service.ts'
+import { lockCarts } from '#core/cart/server/cart-lines.service.ts'
 import { type Failure, failure } from '#platform/contract/errors.ts'
 import type { Transaction } from '#platform/db/transaction.ts'
 import type { CustomerCaller } from '#platform/http/caller.ts'
@@ -9,7 +10,9 @@ import type { Language } from '#platform/kernel/language.ts'
 import { fail, ok, type Result } from '#platform/kernel/result.ts'
 import type { Group } from '../contract/endpoints.ts'
 import { groupErrors } from '../contract/errors.ts'
+import type { GroupPayers } from '../domain/group.ts'
 import { presentGroup } from './group.presenter.ts'
+import { canPayApart } from './group-bill.listener.ts'
 import { createGroupToken } from './group-link.signature.ts'
 import { findHostGroup, type GroupRow, insertGroup, updateGroup } from './groups.repo.ts'
 
@@ -94,6 +97,25 @@ export const setGroupCartLocked = (
       status: isLocked ? 'locked' : 'open',
       ...(!isLocked && isLate ? { closes_at: null } : {}),
     })
+    return ok(await presentGroup(platform, tx, { group: changed, viewer: { userId, language } }))
+  })
+
+/** Says who pays the order of the caller's open cart. The cart is locked, so that an order follows the one or the other. */
+export const setGroupPayers = (
+  platform: Platform,
+  {
+    caller: { brandId, userId },
+    language,
+    storeId,
+    payers,
+  }: HostGroupInput & { readonly payers: GroupPayers },
+): Promise<Result<Group, Failure>> =>
+  platform.db.tenant(brandId, async (tx) => {
+    const cart = (await lockCarts(tx, { storeId, userIds: [userId] })).get(userId)
+    const group = await findHostGroup(tx, { userId, storeId })
+    const canBe = payers === 'host' || canPayApart(platform)
+    if (!group || cart?.host?.id !== group.id || !canBe) return fail(failure(groupErrors.noGroup))
+    const changed = await updateGroup(tx, group.id, { payers })
     return ok(await presentGroup(platform, tx, { group: changed, viewer: { userId, language } }))
   })
 

@@ -2,6 +2,7 @@ import { defineUserRowsExport } from '#core/customers/server/user-export.service
 import { bindRoutes, type ServerPlugin } from '#platform/http/server-plugin.ts'
 import { groupContract } from '../contract/endpoints.ts'
 import { createGroupHandlers } from './group.routes.ts'
+import { createGroupBillGuests, groupPayersGuard } from './group-bill.listener.ts'
 import { groupOrderGuard } from './group-order.listener.ts'
 import { anonymizeUserInGroups, transferGroups } from './groups.repo.ts'
 
@@ -9,8 +10,9 @@ import { anonymizeUserInGroups, transferGroups } from './groups.repo.ts'
 export const groupCartPlugin: ServerPlugin = {
   name: 'group-cart',
   routes: (platform) => [bindRoutes(groupContract, createGroupHandlers(platform))],
-  provides: () => ({
-    checkoutGuard: [groupOrderGuard],
+  provides: (platform) => ({
+    billGuests: [createGroupBillGuests(platform)],
+    checkoutGuard: [groupPayersGuard, groupOrderGuard],
     userMerge: [transferGroups],
     forgetUser: [anonymizeUserInGroups],
     userExport: [

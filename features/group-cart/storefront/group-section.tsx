@@ -5,6 +5,7 @@ import type { CheckoutSectionProps } from '#core/checkout/storefront/checkout-ex
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
+import { Notice } from '#platform/ui/notice.tsx'
 import { HostGroup } from './components/host-group.tsx'
 import { StartGroup } from './components/start-group.tsx'
 import { useGroupLink } from './group-link-store.ts'
@@ -87,10 +88,18 @@ const MembersCart = ({ token, store }: { token: string; store: string }) => {
   )
 }
 
+/** Beside the payment methods: that the host pays their own part only. */
+const PayersNote = ({ store }: { store: string }) => {
+  const t = useGroupTexts()
+  const { group } = useGroup({ store })
+  const isApart = typeof group === 'object' && group.payers === 'each'
+  return isApart ? <Notice>{t('payers.next')}</Notice> : null
+}
+
 /** Group ordering in the cart: for the host, for members, and for customers who might start a group. */
 export const GroupOrderSection = ({ cart, step }: CheckoutSectionProps) => {
   const token = useGroupLink((state) => state.token)
-  if (step !== 'order') return null
+  if (step !== 'order') return cart.userInfo.length > 0 ? <PayersNote store={cart.store} /> : null
   if (cart.userInfo.length > 0) return <SharedCart cart={cart} />
   if (token) return <MembersCart token={token} store={cart.store} />
   return (

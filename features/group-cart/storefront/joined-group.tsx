@@ -11,10 +11,11 @@ import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Group, GroupApi } from '../contract/endpoints.ts'
+import { findOwnDue } from './components/group-bill.tsx'
 import { saveGroupLink, saveStaying, useGroupLink } from './group-link-store.ts'
 import { useGroupTexts } from './group-texts.ts'
 import { getGroupCartPath } from './paths.ts'
-import { isGroupGoingOn, type LoadedGroup, useGroup } from './use-group.ts'
+import { isGroupGoingOn, isGroupPaying, type LoadedGroup, useGroup } from './use-group.ts'
 
 interface HandOverInput {
   readonly token: string
@@ -88,6 +89,27 @@ const useLiveHandOver = (group: LoadedGroup, input: HandOverInput): void => {
   }, [isOpen, isKnown, count, staying, group, handOver])
 }
 
+/** Leads back to the group while the member has not paid their part of its order. */
+const PayingBar = ({ group, token }: { group: Group; token: string }) => {
+  const t = useGroupTexts()
+  const language = useLanguage()
+  const home = useHome()
+  const own = group.people.find(({ isYou }) => isYou)
+  const due = findOwnDue(group)
+  if (!due) return null
+  return (
+    <PinnedBar
+      label={t('title')}
+      to={getGroupCartPath(home, token)}
+      icon={<UserIcon />}
+      count={own?.count ?? 0}
+      amount={formatMoney(due, language)}
+    >
+      {t('live.pay')}
+    </PinnedBar>
+  )
+}
+
 /**
  * The group that was joined in this tab: dishes go to its cart as soon as they are added, and on pages with dishes a
  * bar shows what all have added. Ends with the group.
@@ -100,10 +122,13 @@ export const JoinedGroup = ({ token }: { token: string }) => {
   useLiveHandOver(group, { token, onHanded: show })
   const isForChoosing = useIsProductPage()
   const ownCount = useCartStore(getTotalCount)
-  const isOver = group === 'none' || (typeof group === 'object' && !isGroupGoingOn(group))
+  const isOver =
+    group === 'none' || (typeof group === 'object' && !isGroupGoingOn(group) && !isGroupPaying(group))
   useEffect(() => {
     if (isOver) saveGroupLink(null)
   }, [isOver])
+  if (typeof group === 'object' && isGroupPaying(group) && isForChoosing && ownCount === 0)
+    return <PayingBar group={group} token={token} />
   // The bar of the own cart has the same place, and says what is not handed over yet.
   if (typeof group !== 'object' || !group.cart || !isForChoosing || ownCount > 0) return null
   const count = group.cart.products.reduce((sum, { qty }) => sum + qty, 0)

@@ -31,10 +31,13 @@ const pickNewer = (before: LoadedGroup, group: Group): Group =>
 /** Whether the group's cart is neither ordered nor gone. */
 export const isGroupGoingOn = ({ state }: Group): boolean => state !== 'ordered' && state !== 'over'
 
-const isLive = (group: LoadedGroup): boolean =>
-  group === 'failed' || (typeof group === 'object' && isGroupGoingOn(group))
+/** Whether somebody may still have to pay their part of the group's order. */
+export const isGroupPaying = ({ bill }: Group): boolean => bill?.state === 'open'
 
-/** A group, polled every few seconds and whenever the page becomes visible, until the group is over. */
+const isLive = (group: LoadedGroup): boolean =>
+  group === 'failed' || (typeof group === 'object' && (isGroupGoingOn(group) || isGroupPaying(group)))
+
+/** A group, polled every few seconds and whenever the page becomes visible, until the group is over and its order paid. */
 export const useGroup = ({ store, token }: GroupSource) => {
   const { _id: siteId } = useSite()
   const language = useLanguage()

@@ -1,9 +1,12 @@
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
+import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { browserApi } from '#platform/contract/browser-api.ts'
 import type { ApiResult } from '#platform/contract/client.ts'
+import { minutes } from '#platform/kernel/clock.ts'
 import { Button } from '#platform/ui/button.tsx'
 import { ShareIcon } from '#platform/ui/icons/share.tsx'
+import { RadioCards } from '#platform/ui/radio-cards.tsx'
 import { shareLink } from '#platform/ui/share-link.ts'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
@@ -30,6 +33,8 @@ const useHostActions = ({ group, onChanged, onEnded }: HostProps) => {
   return {
     lock: async (isLocked: boolean) =>
       told(await api('PUT /api/v1/group-cart/lock', { body: { store, isLocked } }), onChanged),
+    choosePayers: async (payers: Group['payers']) =>
+      told(await api('PUT /api/v1/group-cart/payers', { body: { store, payers } }), onChanged),
     end: async () => told(await api('DELETE /api/v1/group-cart', { query: { store } }), onEnded),
   }
 }
@@ -49,16 +54,41 @@ const Share = ({ token }: { token: string }) => {
   )
 }
 
+/** Who pays: one for all, or each their part online. */
+const PayersChoice = ({
+  group,
+  onChoose,
+}: {
+  group: Group
+  onChoose: (payers: Group['payers']) => Promise<void>
+}) => {
+  const t = useGroupTexts()
+  const description = t('payers.eachText', { minutes: PAYMENT_WINDOW / minutes(1) })
+  return (
+    <RadioCards
+      name="group-payers"
+      legend={t('payers.legend')}
+      value={group.payers}
+      onChange={onChoose}
+      options={[
+        { value: 'host', label: t('payers.host') },
+        { value: 'each', label: t('payers.each'), description },
+      ]}
+    />
+  )
+}
+
 /** The host's group: the link to share, its members, and whether they can still add. */
 export const HostGroup = (props: HostProps) => {
   const t = useGroupTexts()
   const { group } = props
-  const { lock, end } = useHostActions(props)
+  const { lock, choosePayers, end } = useHostActions(props)
   const isOpen = group.state === 'open'
   return (
     <div className="mt-3 grid gap-3">
       <GroupStatus group={group} />
       <PeopleList group={group} />
+      {group.canPayApart && <PayersChoice group={group} onChoose={choosePayers} />}
       {isOpen && group.token && <Share token={group.token} />}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
         <Button size="sm" variant="secondary" onClick={() => lock(isOpen)}>

@@ -16,6 +16,7 @@ import { UserIcon } from '#platform/ui/icons/user.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { Group, GroupApi } from '../../contract/endpoints.ts'
+import { GroupBill } from '../components/group-bill.tsx'
 import { GroupLines } from '../components/group-lines.tsx'
 import { GroupPeople } from '../components/group-people.tsx'
 import { GroupStatus } from '../components/group-status.tsx'
@@ -79,7 +80,7 @@ const GroupContent = (props: GroupContentProps) => {
   useEffect(() => {
     if (isMember) saveGroupLink(token)
   }, [isMember, token])
-  const { host, store, people, cart } = group
+  const { host, store, people, cart, bill } = group
   return (
     <>
       {!group.isHost && (
@@ -87,8 +88,8 @@ const GroupContent = (props: GroupContentProps) => {
           {group.you === null ? t('invite', { host, store: store.name }) : t('member.text', { host })}
         </p>
       )}
-      <GroupStatus group={group} />
-      <NextStep {...props} />
+      {bill ? <GroupBill group={group} bill={bill} /> : <GroupStatus group={group} />}
+      {!bill && <NextStep {...props} />}
       {people.length > 0 && <GroupPeople group={group} />}
       {cart && <GroupLines group={group} token={token} onChanged={props.show} />}
     </>
