@@ -12,8 +12,8 @@ import { SelectField } from '#platform/ui/select-field.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { SharedBill, ShareView, SplitBillApi } from '../../contract/endpoints.ts'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
+import { LazyPayBy } from './lazy-group-pay.tsx'
 import { PaidBar } from './paid-bar.tsx'
-import { PayBy } from './pay-by.tsx'
 import { isRoomComplete, type RoomEntry, RoomFields } from './room-fields.tsx'
 import { ShareTip } from './share-tip.tsx'
 import { HeldUntil } from './split-view.tsx'
@@ -77,11 +77,7 @@ const TableShares = ({ bill }: { bill: SharedBill }) => {
           </li>
         )}
       </ul>
-      {bill.payBy ? (
-        <PayBy payBy={bill.payBy} asOf={bill.asOf} />
-      ) : (
-        <p className="text-muted">{t('table.note')}</p>
-      )}
+      {bill.payBy ? <LazyPayBy bill={bill} /> : <p className="text-muted">{t('table.note')}</p>}
     </section>
   )
 }

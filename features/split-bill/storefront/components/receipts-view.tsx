@@ -10,8 +10,8 @@ import { PrinterIcon } from '#platform/ui/icons/printer.tsx'
 import { Price } from '#platform/ui/price.tsx'
 import type { SharedBill, ShareReceipt } from '../../contract/endpoints.ts'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
+import { LazyPayBy } from './lazy-group-pay.tsx'
 import { PaidBar } from './paid-bar.tsx'
-import { PayBy } from './pay-by.tsx'
 
 const Row = ({ name, text }: { name: string; text: string }) => (
   <li className="flex justify-between gap-3">
@@ -90,7 +90,7 @@ const Paid = ({ bill }: { bill: SharedBill }) => {
             ? t(bill.table ? 'bill.allPaid' : 'group.placed')
             : t(bill.table ? 'paid.left' : 'group.left', { amount: left })}
         </p>
-        {bill.payBy && <PayBy payBy={bill.payBy} asOf={bill.asOf} />}
+        <LazyPayBy bill={bill} />
       </div>
       <PaidBar bill={bill} />
     </>

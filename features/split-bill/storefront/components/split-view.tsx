@@ -9,8 +9,8 @@ import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { type Claim, findOwnClaim } from '../use-shared-bill.ts'
 import { BillBenefits } from './bill-benefits.tsx'
 import { DishSplit } from './dish-split.tsx'
+import { LazyGroupPayBar, LazyPayBy } from './lazy-group-pay.tsx'
 import { AmountSplit, EvenSplit } from './other-splits.tsx'
-import { PayBy } from './pay-by.tsx'
 
 type Tab = 'items' | 'evenly' | 'amount'
 
@@ -23,49 +23,11 @@ export const HeldUntil = ({ until, asOf }: { until: string; asOf: string }) => {
   )
 }
 
-/** The lines that the guest chose themselves, while nobody has claimed or paid a part of them; undefined without any. */
-const findOwnPart = ({ lines, shares, yours, open }: SharedBill) => {
-  const isYours = (line: string) => yours.includes(line)
-  if (shares.some(({ parts }) => parts.some(({ line }) => isYours(line)))) return undefined
-  const own = lines.filter(({ _id }) => isYours(_id))
-  const sum = own.reduce((all, { amount }) => all + amount.amount, 0)
-  const amount = Math.min(sum, open.amount)
-  const parts = own.map(({ _id }) => ({ line: _id, num: 1, den: 1 }))
-  return amount > 0 ? { parts, amount: { ...open, amount } } : undefined
-}
-
 interface PayBarProps {
   readonly own: ShareView | undefined
   readonly bill: SharedBill
   readonly onPay: () => unknown
   readonly onPayWith: (share: ShareInput) => unknown
-}
-
-/** For the people of a group, who have said before what is theirs: their part, or what is left. */
-const GroupPayBar = ({ bill, onPayWith }: Pick<PayBarProps, 'bill' | 'onPayWith'>) => {
-  const t = useSplitBillTexts()
-  const language = useLanguage()
-  const part = findOwnPart(bill)
-  const { open } = bill
-  return (
-    <>
-      {part && (
-        <Button size="lg" full onClick={() => onPayWith({ way: 'items', parts: part.parts })}>
-          {t('pay.own', { amount: formatMoney(part.amount, language) })}
-        </Button>
-      )}
-      {open.amount > (part?.amount.amount ?? 0) && (
-        <Button
-          size="lg"
-          full
-          variant={part ? 'secondary' : 'primary'}
-          onClick={() => onPayWith({ way: 'whole' })}
-        >
-          {t('pay.rest', { amount: formatMoney(open, language) })}
-        </Button>
-      )}
-    </>
-  )
 }
 
 const PayBar = ({ own, bill, onPay, onPayWith }: PayBarProps) => {
@@ -84,7 +46,7 @@ const PayBar = ({ own, bill, onPay, onPayWith }: PayBarProps) => {
         )}
       </span>
       {isOfGroup ? (
-        <GroupPayBar bill={bill} onPayWith={onPayWith} />
+        <LazyGroupPayBar bill={bill} onPayWith={onPayWith} />
       ) : isUndivided ? (
         <Button size="lg" full onClick={() => onPayWith({ way: 'whole' })}>
           {t('pay.whole', { amount: formatMoney(due, language) })}
@@ -122,7 +84,7 @@ export const SplitView = ({
       <div>
         <h1 className="font-extrabold text-3xl tracking-tight">{t('split.heading')}</h1>
         <p className="mt-1 text-muted">{t('split.text')}</p>
-        {bill.payBy && <PayBy payBy={bill.payBy} asOf={bill.asOf} />}
+        <LazyPayBy bill={bill} />
       </div>
       <Tabs
         label={t('split.ways')}

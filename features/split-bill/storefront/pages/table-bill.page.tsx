@@ -17,10 +17,11 @@ import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { SharedBill } from '../../contract/endpoints.ts'
-import { PayView } from '../components/pay-view.tsx'
 import { SplitView } from '../components/split-view.tsx'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { findOwnClaim, useClaim, useSharedBill } from '../use-shared-bill.ts'
+
+const PayView = createLazyPart(() => import('../components/pay-view.tsx').then((module) => module.PayView))
 
 /** Most guests open a bill before anything is paid. */
 const ReceiptsView = createLazyPart(() =>
@@ -106,14 +107,16 @@ const OpenBill = ({ bill, watched }: { bill: SharedBill; watched: ReturnType<typ
     )
   if (view === 'pay' && own)
     return (
-      <PayView
-        {...{ bill, own }}
-        onAnswer={(next, started) => {
-          watched.show(next)
-          setSearch({ payment: started }, { replace: true })
-        }}
-        onRefused={watched.load}
-      />
+      <Suspense fallback={<Loading />}>
+        <PayView
+          {...{ bill, own }}
+          onAnswer={(next, started) => {
+            watched.show(next)
+            setSearch({ payment: started }, { replace: true })
+          }}
+          onRefused={watched.load}
+        />
+      </Suspense>
     )
   return <SplitView {...{ bill, claim }} onPay={() => show('pay')} onBenefits={watched.load} />
 }
