@@ -24,6 +24,7 @@ export const runServer = async (
   settings: Required<Pick<AppOptions, 'env' | 'pages'>> & Pick<AppOptions, 'database'>,
 ): Promise<App> => {
   const { env } = settings
+  for (const { validateSettings } of serverPlugins) validateSettings?.(env)
   await checkSurroundings(env)
   const app = await buildApp({
     ...settings,

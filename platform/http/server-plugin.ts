@@ -90,6 +90,11 @@ export const bindRoutes = <C extends Contract>(contract: C, handlers: Handlers<C
 /** The entry point through which an area, feature or provider joins the server. */
 export interface ServerPlugin {
   readonly name: string
+  /**
+   * Validates settings that only it understands, before anything is opened or begun.
+   * @throws EnvError
+   */
+  readonly validateSettings?: (env: Env) => void
   readonly routes?: (platform: Platform) => readonly RouteSet[]
   readonly jobs?: (platform: Platform) => readonly JobDefinition[]
   readonly provides?: (platform: Platform) => HookMap

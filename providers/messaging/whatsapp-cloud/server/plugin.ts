@@ -6,6 +6,7 @@ import { createWhatsapp } from './whatsapp.adapter.ts'
 /** WhatsApp via Meta's Cloud API; absent when it is not configured. */
 export const whatsappMessaging: ServerPlugin = {
   name: 'messaging-whatsapp-cloud',
+  validateSettings: (env) => void readSettingGroup(env, whatsappSettings),
   provides: ({ env }) => {
     const config = readSettingGroup(env, whatsappSettings)
     return config ? { messageProvider: [createWhatsapp(config)] } : {}
