@@ -1,7 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openPage } from './support/open-page.ts'
-import { createGuestCart, openMore } from './support/ordering.ts'
+import {
+  chooseMethod,
+  createGuestCart,
+  fillContact,
+  getNextButton,
+  goToNextStep,
+  openMore,
+  payWith,
+  verifyPhone,
+} from './support/ordering.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -112,6 +121,56 @@ test('CT-13 puts what a guest adds into the group’s cart at once, and tells th
   await expect(page.getByText('The cart is closed. Only Huda can change it.')).toBeVisible()
   await bar.getByRole('link').click()
   await expect(other.getByText('The cart is closed. Only Huda can change it.')).toBeVisible()
+})
+
+test('CT-13 has the host and a guest pay each their part, and the outlet get the order when both have', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await createGuestCart(page, { home: HOME, isDelivery: false, dishes: 1 })
+  const link = await startGroup(page)
+  const other = await openOtherPhone(browser, shop)
+  await openPage(other, link)
+  await other.getByLabel('Your name').fill('Sami')
+  await other.getByRole('button', { name: 'Join' }).click()
+  await other.getByRole('button', { name: 'Choose from the menu' }).click()
+  await addFries(other)
+  await expect(page.getByText('Added by Sami')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Everybody pays their part' }).check()
+  await expect(page.getByText(/Everybody pays their own once Huda has placed the order/)).toBeVisible()
+  await expectAccessible(page)
+
+  await goToNextStep(page, 'Pickup details')
+  await verifyPhone(page, shop)
+  await fillContact(page)
+  await goToNextStep(page, 'Payment')
+  await expect(page.getByText('You pay yours on the next page.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Cash' })).toBeDisabled()
+  await chooseMethod(page, 'Card')
+  await expectAccessible(page)
+  await getNextButton(page).click()
+  await expect(page).toHaveURL(/\/table-bill\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Pay my part/ }).click()
+  await page.getByRole('button', { name: /^Pay AED/ }).click()
+  await payWith(page, 'tok_success')
+  await expect(page.getByRole('heading', { name: /^You paid/ })).toBeVisible()
+  await expect(page.getByText(/is still unpaid/)).toBeVisible()
+
+  await openPage(other, link)
+  await expect(other.getByRole('listitem').filter({ hasText: 'Huda' })).toContainText('paid')
+  await expectAccessible(other)
+  await other.getByRole('link', { name: /^Pay my part/ }).click()
+  await other.getByRole('button', { name: /^Pay my part/ }).click()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: /^Pay AED/ }).click()
+  await payWith(other, 'tok_success')
+  await expect(other.getByText('All is paid. The outlet has the order.')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('link', { name: 'To the group' }).first().click()
+  await expect(other.getByText('Everybody has paid. The outlet has the order.')).toBeVisible()
+  await expect(page.getByText('All is paid. The outlet has the order.')).toBeVisible()
 })
 
 test('reports a link without a group and leads to the menu', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
@@ -63,13 +64,20 @@ const PayersChoice = ({
   onChoose: (payers: Group['payers']) => Promise<void>
 }) => {
   const t = useGroupTexts()
+  /** What was chosen and is not confirmed yet. */
+  const [chosen, setChosen] = useState<Group['payers']>()
   const description = t('payers.eachText', { minutes: PAYMENT_WINDOW / minutes(1) })
+  const choose = async (payers: Group['payers']) => {
+    setChosen(payers)
+    await onChoose(payers)
+    setChosen(undefined)
+  }
   return (
     <RadioCards
       name="group-payers"
       legend={t('payers.legend')}
-      value={group.payers}
-      onChange={onChoose}
+      value={chosen ?? group.payers}
+      onChange={choose}
       options={[
         { value: 'host', label: t('payers.host') },
         { value: 'each', label: t('payers.each'), description },
