@@ -163,6 +163,7 @@ test('CT-13 has the host and a guest pay each their part, and the outlet get the
   await expectAccessible(other)
   await other.getByRole('link', { name: /^Pay my part/ }).click()
   await other.getByRole('button', { name: /^Pay my part/ }).click()
+  await expect(other.getByRole('heading', { name: 'Your share' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: /^Pay AED/ }).click()
   await payWith(other, 'tok_success')

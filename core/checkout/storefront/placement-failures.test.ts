@@ -55,7 +55,12 @@ describe.each([
     async (_case, data, failure) => {
       refusal = declined(data)
       const kinds = await act()
-      expect(usePaymentStore.getState()).toEqual({ method: null, isCleared: true, failure })
+      expect(usePaymentStore.getState()).toEqual({
+        method: null,
+        isCleared: true,
+        isPaidInShares: false,
+        failure,
+      })
       expect(raised).toMatchObject([{ type: 'payment-failed', detail: { code: 5100, status: 402, data } }])
       if (kinds) expect(kinds).toEqual(['payment'])
     },

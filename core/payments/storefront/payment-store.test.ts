@@ -18,7 +18,12 @@ describe('payment failure', () => {
     vi.stubGlobal('window', { dispatchEvent: raised })
     chooseMethod('express')
     reportPaymentFailure({ status: 422, code: 5011, message: 'Not enough funds' }, 'Not enough funds')
-    expect(usePaymentStore.getState()).toEqual({ method: null, isCleared: true, failure: 'Not enough funds' })
+    expect(usePaymentStore.getState()).toEqual({
+      method: null,
+      isCleared: true,
+      failure: 'Not enough funds',
+      isPaidInShares: false,
+    })
     expect(raised.mock.calls[0]?.[0]).toMatchObject({ type: 'payment-failed', detail: { code: 5011 } })
   })
 
