@@ -18,7 +18,7 @@ export const shownColumns: Readonly<Record<string, string>> = {
   dine_in_settings: 'opening',
   dining_tables: 'area kind name',
   drop_off_reports: 'reported_by',
-  group_carts: 'line_adders status',
+  group_carts: 'line_adders status payers',
   kitchen_items: 'content item state',
   kitchen_setups: 'stations',
   link_list_links: 'address title',
