@@ -71,7 +71,9 @@ describe('an order that is not as it was shown', () => {
   it('CK-05 keeps the selection and raises no failure, because nothing was to be paid yet', async () => {
     refusal = { meta: { code: checkoutErrors.changed.code, message: 'Changed.' }, data: { changes: [] } }
     expect(await place()).toEqual([])
-    expect(usePaymentStore.getState()).toEqual({ method: 'express', isCleared: false, failure: '' })
+    expect(usePaymentStore.getState()).toEqual({
+      ...{ method: 'express', isCleared: false, failure: '', isPaidInShares: false },
+    })
     expect(raised).toEqual([])
   })
 })
