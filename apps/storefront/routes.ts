@@ -25,8 +25,6 @@ const personalRoutes = [
   route(':home?/promo', '../../features/promotions/storefront/pages/promo.page.tsx'),
   route(':home?/favourites', page('features/favourites/favourites')),
   route(':home?/group-cart/:token', '../../features/group-cart/storefront/pages/group-cart.page.tsx'),
-  route(':home?/dine/:code', page('features/dine-in/dine')),
-  route(':home?/roomdining/:code', page('features/dine-in/dine'), { id: 'roomdining' }),
   route(':home?/table-bill/:id', page('features/split-bill/table-bill')),
   route(':home?/redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
   route(':home?/redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),
@@ -35,16 +33,24 @@ const personalRoutes = [
   route(':home?/order-replacement/:id', page('features/replacements/order-replacement')),
   route(':home?/order-replacement-payment-failed/:id/:payment', page('features/replacements/failed')),
   route(':home?/add-to-order/:id', page('features/replacements/add-to-order')),
-  route(':home?/pay-link/:id', page('features/pay-links/pay-link')),
-  route(':home?/pay-link/summary/:id', page('features/pay-links/pay-link-summary')),
-  route(':home?/summary/:id', page('features/pay-links/pay-link-summary'), { id: 'summary' }),
-  route(':home?/pay-link/payment/:id/failure', page('features/pay-links/pay-link-failure')),
   route(':home?/change-delivery-address/:id/address?', page('features/readdress/change-delivery-address')),
   outletRoute('redeemLoyalty', '../../features/loyalty/storefront/pages/redeem-loyalty.page.tsx'),
   outletRoute('redeemLoyalty/enter-amount', '../../features/loyalty/storefront/pages/enter-amount.page.tsx'),
   outletRoute('redeemLoyalty/secret-code', '../../features/loyalty/storefront/pages/secret-code.page.tsx'),
   route(':home?/track-order', '../../features/tracking/storefront/pages/track-order.page.tsx'),
   route(':home?/addresses-cards', corePage('customers', 'addresses-cards')),
+]
+
+/** Pages with a customer's data that have no room for extensions, and so load none. */
+const plainRoutes = [
+  route(':home?/dine/:code', page('features/dine-in/dine')),
+  route(':home?/roomdining/:code', page('features/dine-in/dine'), { id: 'roomdining' }),
+  route(':home?/pay-link/:id', page('features/pay-links/pay-link')),
+  route(':home?/pay-link/summary/:id', page('features/pay-links/pay-link-summary')),
+  route(':home?/summary/:id', page('features/pay-links/pay-link-summary'), { id: 'summary' }),
+  route(':home?/pay-link/payment/:id/failure', page('features/pay-links/pay-link-failure')),
+  route(':home?/lp/:id/basket', page('features/food-court/basket')),
+  route(':home?/lp/:id/orders/:orderId', page('features/food-court/court-order')),
 ]
 
 /** One category, and the search; the segment before them is the merchant's own and is ignored. */
@@ -78,12 +84,7 @@ const shopRoutes = [
   route(':home?/lp/:id', page('features/landing/landing'), { id: 'lp' }),
   route(':home?/linklist/:id', page('features/link-lists/link-list')),
   route('pay-link/*', page('features/pay-links/pay-link'), { id: 'no-pay-link' }),
-  layout('shell/merchant-layout.tsx', [
-    // They have no room for extensions, and so load none.
-    route(':home?/lp/:id/basket', page('features/food-court/basket')),
-    route(':home?/lp/:id/orders/:orderId', page('features/food-court/court-order')),
-    layout('shell/personal-layout.tsx', personalRoutes),
-  ]),
+  layout('shell/merchant-layout.tsx', [...plainRoutes, layout('shell/personal-layout.tsx', personalRoutes)]),
   route(':home/*', corePage('menus', 'menu'), { id: 'menu' }),
 ]
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 
 /**
  * Loads a part of the code on demand. Offline it waits for a connection instead of failing: the part is missing
@@ -26,3 +26,13 @@ export const createOptionalPart = <Props>(load: () => Promise<ComponentType<Prop
     reportError(error)
     return () => null
   })
+
+/**
+ * Begins to load a part while the page asks for the data that it shows, so that one does not wait for the other. `load`
+ * is the same in each rendering. A failure is left to the part, which asks again.
+ */
+export const usePartSoon = (load: () => Promise<unknown>): void => {
+  useEffect(() => {
+    void load().catch(() => undefined)
+  }, [load])
+}

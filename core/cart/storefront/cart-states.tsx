@@ -7,8 +7,6 @@ import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { BagIcon } from '#platform/ui/icons/bag.tsx'
 import { ClockIcon } from '#platform/ui/icons/clock.tsx'
 import { WarningIcon } from '#platform/ui/icons/warning.tsx'
-import { Skeleton } from '#platform/ui/skeleton.tsx'
-import { Spinner } from '#platform/ui/spinner.tsx'
 import { type CartElsewhere, useCartStore } from './cart-store.ts'
 import { useCartTexts } from './cart-texts.ts'
 import { loadCart } from './load-cart.ts'
@@ -78,16 +76,3 @@ export const CartLoadError = ({ storeId }: { storeId: string }) => {
     </div>
   )
 }
-
-/** Placeholder while the cart loads. */
-export const CartSkeleton = () => (
-  <div className="grid gap-4 py-6">
-    <span className="sr-only">
-      <Spinner />
-    </span>
-    <Skeleton className="h-9 w-1/2" />
-    <Skeleton className="h-8 w-full" />
-    <Skeleton className="h-40 w-full rounded-xl" />
-    <Skeleton className="h-40 w-full rounded-xl" />
-  </div>
-)

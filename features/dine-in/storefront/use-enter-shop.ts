@@ -2,16 +2,22 @@ import { useNavigate } from 'react-router'
 import { SERVICE_TYPE } from '#core/sites/domain/order-type.ts'
 import { getPagePath } from '#core/sites/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
-import { readStoredChoice, saveServiceChoice } from '#core/stores/storefront/change-choice.ts'
+import { loadWhenOnline } from '#platform/ui/lazy-part.ts'
 import type { TableSession } from '../contract/endpoints.ts'
 import { getTableOrderPath } from './paths.ts'
 import { saveVisit, showVisit } from './table-store.ts'
 
-/** The shop shows what is ordered at tables, and opens at the menu; who waits for staff reads that first. */
-export const useEnterShop = (): ((visit: TableSession) => void) => {
+/**
+ * The shop shows what is ordered at tables, and opens at the menu; who waits for staff reads that first. The page of a
+ * scanned code does not load what it takes to change the service before somebody sits down.
+ */
+export const useEnterShop = (): ((visit: TableSession) => Promise<void>) => {
   const home = useHome()
   const navigate = useNavigate()
-  return (visit) => {
+  return async (visit) => {
+    const { readStoredChoice, saveServiceChoice } = await loadWhenOnline(
+      () => import('#core/stores/storefront/change-choice.ts'),
+    )
     const { inRoom, dineIn } = SERVICE_TYPE
     const serviceType = visit.table.kind === 'room' ? inRoom : dineIn
     const { store } = visit
@@ -23,6 +29,6 @@ export const useEnterShop = (): ((visit: TableSession) => void) => {
     })
     saveVisit({ home, session: visit._id })
     showVisit(visit)
-    void navigate(visit.detail ? getPagePath(home) : getTableOrderPath(home))
+    await navigate(visit.detail ? getPagePath(home) : getTableOrderPath(home))
   }
 }

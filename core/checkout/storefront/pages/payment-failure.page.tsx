@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { ORDER_STATUS } from '#core/orders/domain/order-status.ts'
 import { isCancelledOrDeclined } from '#core/orders/domain/transitions.ts'
 import { getOrderSummaryPath } from '#core/orders/storefront/paths.ts'

@@ -39,7 +39,7 @@ export const JoinForm = ({ storeId }: { storeId: string }) => {
     const answer = await browserApi<DineInApi>()('POST /api/v1/table-sessions/join', {
       body: { store: storeId, table, name, ...(joinCode === '' ? {} : { joinCode }) },
     })
-    if (answer.ok) enter(answer.data)
+    if (answer.ok) await enter(answer.data)
     else setIssue(errorText(answer.error))
   }
   return (

@@ -81,7 +81,7 @@ export const SitDown = ({ code, details }: { code: string; details: Details }) =
     const session = await ensureSession(siteId)
     if (!session.ok) return setIssue(errorText(session.error))
     const answer = await browserApi<DineInApi>()('POST /api/v1/table-sessions', { body: { code, name } })
-    if (answer.ok) enter(answer.data)
+    if (answer.ok) await enter(answer.data)
     else setIssue(errorText(answer.error))
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useHome } from '#core/sites/storefront/use-site.ts'
 import { ButtonLink } from '#platform/ui/button-link.tsx'

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import {
   data,
   type LoaderFunctionArgs,
@@ -7,35 +8,42 @@ import {
   useNavigate,
   useParams,
 } from 'react-router'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
-import { findRootData } from '#core/sites/storefront/find-root-data.ts'
-import { buildSiteMeta } from '#core/sites/storefront/site-meta.ts'
 import { useHome, useRootData } from '#core/sites/storefront/use-site.ts'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
+import { createLazyPart, usePartSoon } from '#platform/ui/lazy-part.ts'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import type { PaymentRequest, PaymentRequestView } from '../../contract/request-endpoints.ts'
 import { ClosedRequest } from '../components/closed-request.tsx'
 import { InvalidLink } from '../components/invalid-link.tsx'
-import { OrderLink } from '../components/order-link.tsx'
-import { PayRequest } from '../components/pay-request.tsx'
-import { ProvePhone } from '../components/prove-phone.tsx'
-import { Receipts } from '../components/receipts.tsx'
 import { RequestBill } from '../components/request-bill.tsx'
 import { loadRequest } from '../load-request.ts'
 import { getFailurePath, getSummaryPath } from '../paths.ts'
 import { usePayLinksTexts } from '../pay-links-texts.ts'
 import { useRequestView } from '../use-request-view.ts'
 
+/** What the payer may do is known once the browser has asked, so that nothing waits for these parts. */
+const OrderLink = createLazyPart(() => import('../components/order-link.tsx').then((part) => part.OrderLink))
+const loadProof = () => import('../components/prove-phone.tsx').then((part) => part.ProvePhone)
+const ProvePhone = createLazyPart(loadProof)
+const PayRequest = createLazyPart(() =>
+  import('../components/pay-request.tsx').then((part) => part.PayRequest),
+)
+
+/** Most payers open a link before it is paid. */
+const Receipts = createLazyPart(() => import('../components/receipts.tsx').then((part) => part.Receipts))
+
 export const loader = async (args: LoaderFunctionArgs) => {
-  const loaded = await loadRequest(args, { isOrderPossible: true })
+  const loaded = await loadRequest(args, { prefix: 'pay-link', isOrderPossible: true })
   if ('path' in loaded) throw redirect(loaded.path)
-  const { request, status } = loaded
-  return data({ request, isUnknown: status === 404 }, { status })
+  const { request, status, head } = loaded
+  return data({ request, isUnknown: status === 404, head }, { status })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, params }) =>
-  buildSiteMeta(findRootData(matches), { path: `pay-link/${params.id}` })
+/** Built on the server, so that the browser does not load the code of that. */
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => loaderData?.head
 
 const PaidRequest = ({ request }: { request: PaymentRequest }) => {
   const t = usePayLinksTexts()
@@ -44,7 +52,9 @@ const PaidRequest = ({ request }: { request: PaymentRequest }) => {
       <EmptyState icon={<CheckIcon size={40} />} heading={t('request.paid.heading')}>
         {t('request.paid.text')}
       </EmptyState>
-      <Receipts request={request} />
+      <Suspense>
+        <Receipts request={request} />
+      </Suspense>
     </div>
   )
 }
@@ -55,6 +65,7 @@ const RequestLink = ({ loaded }: { loaded: PaymentRequest }) => {
   const navigate = useNavigate()
   const { view, isOwn, show, reload } = useRequestView(loaded)
   const { request, provedPhone } = view
+  usePartSoon(loadProof)
   if (request.state === 'paid') return <PaidRequest request={request} />
   if (request.state !== 'open') return <ClosedRequest request={request} state={request.state} />
   const onAnswer = (next: PaymentRequestView) => {
@@ -71,8 +82,10 @@ const RequestLink = ({ loaded }: { loaded: PaymentRequest }) => {
     <div className="grid gap-6">
       <RequestBill request={request} />
       {!isOwn && <Skeleton className="h-48" />}
-      {isOwn && provedPhone === '' && <ProvePhone request={request} onProved={reload} />}
-      {isOwn && provedPhone !== '' && <PayRequest view={view} onAnswer={onAnswer} onRefused={reload} />}
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        {isOwn && provedPhone === '' && <ProvePhone request={request} onProved={reload} />}
+        {isOwn && provedPhone !== '' && <PayRequest view={view} onAnswer={onAnswer} onRefused={reload} />}
+      </Suspense>
     </div>
   )
 }
@@ -90,7 +103,13 @@ export default function PayLinkPage() {
       {!request && (
         <>
           <h1 className="sr-only">{t('title')}</h1>
-          {isUnknown || !site ? <InvalidLink /> : <OrderLink id={id} />}
+          {isUnknown || !site ? (
+            <InvalidLink />
+          ) : (
+            <Suspense fallback={<CartSkeleton />}>
+              <OrderLink id={id} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type MetaFunction, useMatch, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { useAddresses } from '#core/customers/storefront/use-addresses.ts'
 import { useDeliveryAreas } from '#core/customers/storefront/use-areas.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'

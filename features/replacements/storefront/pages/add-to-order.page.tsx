@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { useCartTexts } from '#core/cart/storefront/cart-texts.ts'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import type { FullOrder } from '#core/orders/contract/endpoints.ts'

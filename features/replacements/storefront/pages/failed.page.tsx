@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type MetaFunction, useNavigate, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { useFailedPayment } from '#core/checkout/storefront/use-failed-payment.ts'
 import { useErrorText } from '#core/customers/storefront/use-error-text.ts'
 import type { Payment } from '#core/payments/contract/endpoints.ts'

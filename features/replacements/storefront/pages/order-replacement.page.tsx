@@ -1,5 +1,5 @@
 import { type MetaFunction, useParams } from 'react-router'
-import { CartSkeleton } from '#core/cart/storefront/cart-states.tsx'
+import { CartSkeleton } from '#core/cart/storefront/cart-skeleton.tsx'
 import { usePageTitle } from '#core/customers/storefront/use-page-title.ts'
 import { getOrderStatusPath } from '#core/orders/storefront/paths.ts'
 import { useLiveOrder } from '#core/orders/storefront/use-live-order.ts'

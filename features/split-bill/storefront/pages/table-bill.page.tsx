@@ -11,15 +11,17 @@ import { Button } from '#platform/ui/button.tsx'
 import { ButtonLink } from '#platform/ui/button-link.tsx'
 import { EmptyState } from '#platform/ui/empty-state.tsx'
 import { SearchIcon } from '#platform/ui/icons/search.tsx'
-import { createLazyPart } from '#platform/ui/lazy-part.ts'
+import { createLazyPart, usePartSoon } from '#platform/ui/lazy-part.ts'
 import { RetryNotice } from '#platform/ui/retry-notice.tsx'
 import { Skeleton } from '#platform/ui/skeleton.tsx'
 import { Spinner } from '#platform/ui/spinner.tsx'
 import { useToasts } from '#platform/ui/toast-store.ts'
 import type { SharedBill } from '../../contract/endpoints.ts'
-import { SplitView } from '../components/split-view.tsx'
 import { useSplitBillTexts } from '../split-bill-texts.ts'
 import { findOwnClaim, useClaim, useSharedBill } from '../use-shared-bill.ts'
+
+const loadSplitView = () => import('../components/split-view.tsx').then((module) => module.SplitView)
+const SplitView = createLazyPart(loadSplitView)
 
 const PayView = createLazyPart(() => import('../components/pay-view.tsx').then((module) => module.PayView))
 
@@ -118,7 +120,11 @@ const OpenBill = ({ bill, watched }: { bill: SharedBill; watched: ReturnType<typ
         />
       </Suspense>
     )
-  return <SplitView {...{ bill, claim }} onPay={() => show('pay')} onBenefits={watched.load} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <SplitView {...{ bill, claim }} onPay={() => show('pay')} onBenefits={watched.load} />
+    </Suspense>
+  )
 }
 
 /** The bill of a table: guests say what is theirs, pay it, and find their receipts. */
@@ -128,6 +134,7 @@ export default function TableBillPage() {
   const { id = '' } = useParams()
   const watched = useSharedBill(id)
   const { bill, load } = watched
+  usePartSoon(loadSplitView)
   usePageTitle(t('title'))
   return (
     <div className="mx-auto grid max-w-reading gap-4 py-4">
