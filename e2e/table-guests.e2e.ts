@@ -33,6 +33,7 @@ test('UX-05 one scan opens the right table in the phone’s language; a wrong ta
   await expect(sami.getByText('Any member of staff takes your order', { exact: false })).toBeVisible()
   await sami.getByRole('button', { name: 'Leave this table' }).press('Enter')
   await expect(sami).toHaveURL(/\/dine\/other$/)
+  await expect(sami.getByLabel('Short code')).toBeVisible()
   await expectAccessible(sami)
   await expect(floor.getByRole('button', { name: /^9/ })).toContainText('Free')
   await sami.getByLabel('Table or room').fill('8')

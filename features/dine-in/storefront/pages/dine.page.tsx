@@ -46,7 +46,7 @@ export default function DinePage() {
   usePageTitle(t('title'))
   if (details && site) return <SitDown key={code} code={code} details={details} />
   return (
-    <Suspense>
+    <Suspense fallback={<h1 className="sr-only">{t('title')}</h1>}>
       <OtherTable problem={problem} />
     </Suspense>
   )
