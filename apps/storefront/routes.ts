@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { SHOP_ROUTE } from '../../core/stores/storefront/shop-route.ts'
 
 /** A page's file, by its part's folder and its name. */
@@ -42,7 +42,7 @@ const personalRoutes = [
 ]
 
 /** Pages with a customer's data that have no room for extensions, and so load none. */
-const plainRoutes = [
+const plainRoutes: RouteConfigEntry[] = [
   route(':home?/dine/:code', page('features/dine-in/dine')),
   route(':home?/roomdining/:code', page('features/dine-in/dine'), { id: 'roomdining' }),
   route(':home?/pay-link/:id', page('features/pay-links/pay-link')),
