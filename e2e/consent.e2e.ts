@@ -130,9 +130,14 @@ test('UX-54 PX-01 PX-02 PX-03 PX-07 an acceptance starts each pixel once, counts
   await getBanner(page).getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => vendors.list('meta', 'PageView')).toHaveLength(1)
   expect(vendors.list('meta', 'ViewContent')).toEqual([['track', 'ViewContent']])
-  expect(vendors.list('google', 'page_view')).toEqual([
-    ['page_view', { event: 'page_view', page_location: `${shop.origin}/smoky-stack`, flow: '/smoky-stack' }],
-  ])
+  await expect
+    .poll(() => vendors.list('google', 'page_view'))
+    .toEqual([
+      [
+        'page_view',
+        { event: 'page_view', page_location: `${shop.origin}/smoky-stack`, flow: '/smoky-stack' },
+      ],
+    ])
   expect(vendors.list('google', 'consent')).toEqual([
     ['consent', 'default', expect.objectContaining({ ad_storage: 'granted', analytics_storage: 'granted' })],
   ])
