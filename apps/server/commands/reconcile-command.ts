@@ -41,9 +41,12 @@ const formatLine = ({ payment, provider, outcome, report, isSettled }: Reconcili
 const formatUnknownLine = ({ provider, accountId, ...found }: UnknownPayment): string => {
   if (found.kind === 'notAnswered')
     return `NOT ANSWERED: which payments ${provider} has in account ${accountId}`
-  const { captured, reference, gatewayReference } = found.report
+  const { captured, reference, gatewayReference, unreadable } = found.report
+  const names = `${gatewayReference || 'no id'}, for ${reference || 'nothing'}`
+  if (found.kind === 'unreadable')
+    return `NOT READ, and no payment of ours: ${provider}, account ${accountId} (${names}): ${unreadable?.why}`
   const amount = captured ? formatAmount(captured) : 'an amount that it does not say'
-  return `TAKEN, and no payment of ours: ${amount} at ${provider}, account ${accountId} (${gatewayReference}, for ${reference || 'nothing'})`
+  return `TAKEN, and no payment of ours: ${amount} at ${provider}, account ${accountId} (${names})`
 }
 
 interface ReconcileCounts {
@@ -53,14 +56,14 @@ interface ReconcileCounts {
   notAnswered: number
 }
 
-/** Counts captures without a payment of ours; accounts shared with other shops cannot be checked. */
+/** Counts captures without a payment of ours, and what may be one; accounts shared with other shops cannot be checked. */
 const countUnknown = async (
   platform: Platform,
   { since, print, counted }: { since: Date; print: (line: string) => void; counted: ReconcileCounts },
 ): Promise<void> => {
   for await (const each of findUnknownPayments(platform, { since })) {
     print(formatUnknownLine(each))
-    counted[each.kind === 'unknown' ? 'different' : 'notAnswered'] += 1
+    counted[each.kind === 'notAnswered' ? 'notAnswered' : 'different'] += 1
   }
 }
 

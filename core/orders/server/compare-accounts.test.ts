@@ -156,4 +156,25 @@ describeShop('nightly comparison with gateways', (shop) => {
       { gateway_reference: 'fake-stray', amount: amount.amount, resolved_at: null },
     ])
   })
+
+  it('PY-11 asks about a payment that a list says in unknown words, and hides none beside it', async () => {
+    const unreadable = await placeMissed()
+    shop.gateway.setPaymentState(unreadable.payment.reference, 'unreadable')
+    const strange = {
+      ...{ reference: 'odd', gatewayReference: 'fake-odd', amount: money(900, 'AED'), webhookUrl: '' },
+      ...{ refunds: new Map<string, number>(), state: 'unreadable' as const },
+    }
+    shop.gateway.payments.set('odd', strange)
+    const beside = await placeMissed()
+    const count = () => shop.app.platform.metrics.events.get()
+    const unreadableListed = async () =>
+      (await count()).values.find(({ labels }) => labels.name === 'payment.unreadableListed')?.value
+    await compareAccounts(shop.app.platform)
+    expect(await shop.order(beside.id)).toMatchObject({ status: 10, payment: { status: 100 } })
+    expect((await shop.order(unreadable.id)).payment).toMatchObject({ captured: 0, needsReview: true })
+    expect(await unreadableListed()).toBe(1)
+    expect(await listNamed()).not.toContainEqual(expect.objectContaining({ gateway_reference: 'fake-odd' }))
+    shop.gateway.payments.delete('odd')
+    shop.gateway.payments.delete(unreadable.payment.reference)
+  })
 })

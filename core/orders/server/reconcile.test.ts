@@ -88,9 +88,15 @@ describeShop('ledger reconciliation with a gateway', (shop) => {
     }
     shop.gateway.payments.set('stray', { ...stray, reference: 'stray', state: 'captured' })
     shop.gateway.payments.set('open', { ...stray, reference: 'open', state: 'pending' })
+    shop.gateway.payments.set('odd', { ...stray, reference: 'odd', state: 'unreadable' })
     expect(await unknown()).toMatchObject([
       { kind: 'unknown', provider: 'fake', report: { reference: 'stray', captured: amount } },
+      {
+        ...{ kind: 'unreadable', provider: 'fake' },
+        report: { reference: 'odd', unreadable: { why: 'an unknown status' } },
+      },
     ])
+    shop.gateway.payments.delete('odd')
     shop.gateway.mode = 'breaks'
     expect(await unknown()).toMatchObject([{ kind: 'notAnswered', provider: 'fake' }])
     shop.gateway.mode = 'works'

@@ -79,3 +79,16 @@ export const toUnreadableReport = (error: UnreadableAnswerError, payment: Paymen
   state: 'unreadable',
   unreadable: { why: error.message, answer: error.answer },
 })
+
+/**
+ * A payment of a list, as `read` reports it. One that is not understood becomes a report that says so: it hides none of
+ * the others.
+ */
+export const readListedPayment = (names: PaymentNames, read: () => GatewayReport): GatewayReport => {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswerError)) throw error
+    return toUnreadableReport(error, { ...names, ...error.names })
+  }
+}

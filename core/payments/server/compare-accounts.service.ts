@@ -35,8 +35,23 @@ const reportUnknown = async (
   )
 }
 
+/** What was listed may be a capture or none, so that it is no review yet: the log names it each night. */
+const reportUnreadable = (
+  { logger, metrics }: Platform,
+  { provider, accountId, report }: Extract<ListedCapture, { kind: 'unreadable' }>,
+): void => {
+  const { reference, gatewayReference, unreadable } = report
+  const { why, answer } = unreadable ?? {}
+  metrics.events.inc({ name: 'payment.unreadableListed' })
+  logger.error(
+    { provider, accountId, reference, gatewayReference, why, answer },
+    'a gateway lists a payment, not ours, of which it says what is not known: look at it there',
+  )
+}
+
 const compareCapture = async (platform: Platform, capture: ListedCapture): Promise<void> => {
   if (capture.kind === 'unknown') return reportUnknown(platform, capture)
+  if (capture.kind === 'unreadable') return reportUnreadable(platform, capture)
   if (capture.kind === 'notAnswered' || isPaymentSettled(capture.payment)) return
   // A list is believed no further than an event that is not signed: the gateway is asked about the payment itself.
   const { brandId, payment } = capture

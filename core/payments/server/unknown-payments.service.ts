@@ -9,11 +9,18 @@ import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { findPaymentByReference } from './payments.repo.ts'
 import { hasProviderPayment } from './provider-payments.repo.ts'
 
-/** Money captured through our account without a payment of ours; or an account that did not respond. */
+/**
+ * Money captured through our account without a payment of ours; a payment without one of ours of which the vendor says
+ * what no adapter knows; or an account that did not respond.
+ */
 export type UnknownPayment = GatewayAccount &
-  ({ readonly kind: 'unknown'; readonly report: GatewayReport } | { readonly kind: 'notAnswered' })
+  (
+    | { readonly kind: 'unknown'; readonly report: GatewayReport }
+    | { readonly kind: 'unreadable'; readonly report: GatewayReport }
+    | { readonly kind: 'notAnswered' }
+  )
 
-/** Money captured through our account, with the payment that it is for, if that is one of ours. */
+/** A payment that was captured through our account, or may be, with the one of ours that it is for, if there is one. */
 export type ListedCapture = UnknownPayment | KnownCapture
 
 interface KnownCapture extends GatewayAccount {
@@ -38,7 +45,7 @@ type ListPeriod = Pick<ListPaymentsInput, 'since' | 'until'>
 
 type ListedReport = GatewayReport & Pick<ListPaymentsResult, 'hasOtherIds'>
 
-/** What a listed capture is for; undefined when another account has it, maybe of another brand that shares the merchant. */
+/** What a listed payment is for; undefined when another account has it, maybe of another brand that shares the merchant. */
 const matchCapture = async (
   { db }: Platform,
   account: GatewayAccount,
@@ -49,7 +56,8 @@ const matchCapture = async (
   const payment = await db.tenant(brandId, (tx) => findPaymentByReference(tx, accountId, named))
   if (payment) return { ...account, kind: 'known', payment, report }
   const isElsewhere = await db.system((tx) => hasProviderPayment(tx, { provider, ...named, hasOtherIds }))
-  return isElsewhere ? undefined : { ...account, kind: 'unknown', report }
+  if (isElsewhere) return undefined
+  return { ...account, kind: report.state === 'unreadable' ? 'unreadable' : 'unknown', report }
 }
 
 /** All payments that a vendor lists; undefined once a page is not answered or the list has no end. */
@@ -85,12 +93,16 @@ async function* listAccountCaptures(
 ): AsyncGenerator<ListedCapture> {
   for await (const report of listAccountPayments(platform, account, period)) {
     if (!report) return yield { ...account, kind: 'notAnswered' }
-    const capture = report.state === 'captured' && (await matchCapture(platform, account, report))
+    if (report.state !== 'captured' && report.state !== 'unreadable') continue
+    const capture = await matchCapture(platform, account, report)
     if (capture) yield capture
   }
 }
 
-/** Lists the captures since then of every account whose vendor lists payments. Changes nothing. */
+/**
+ * Lists the captures since then of every account whose vendor lists payments, and what it says unreadably. Changes
+ * nothing.
+ */
 export async function* listGatewayCaptures(
   platform: Platform,
   { since }: { readonly since: Date },
@@ -111,7 +123,8 @@ export async function* listGatewayCaptures(
 }
 
 /**
- * Reports the captures since then without a payment of ours. Changes nothing: a person decides whose money it is.
+ * Reports the captures since then without a payment of ours, and what may be one. Changes nothing: a person decides whose
+ * money it is.
  */
 export async function* findUnknownPayments(
   platform: Platform,

@@ -201,6 +201,7 @@ export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): Fake
         ...(state === 'captured' ? { captured: amount, refunded: money(back, amount.currency) } : {}),
         ...(state === 'authorized' ? { authorized: amount } : {}),
         ...(state === 'failed' ? { decline: 5011 as const } : {}),
+        ...(state === 'unreadable' ? { unreadable: { why: 'an unknown status', answer: {} } } : {}),
         ...lies,
       }
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import { readListedPayment, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 
 const text = z.string().min(1).max(300)
 
@@ -141,16 +141,16 @@ const stateOfAttempts = (order: OrderReply, attempts: readonly PaymentReply[]): 
 export const isPaymentEvent = ({ event_type: type, event_status: status }: LedgerEvent): boolean =>
   type === 'PAYMENT' && status === 'SUCCESS'
 
-/**
- * Maps a payment of the ledger to our report.
- * @throws {UnreadableAnswerError} when it names no order, or no amount that its currency has
- */
+/** Maps a payment of the ledger to our report. */
 export const toListedReport = (event: LedgerEvent): GatewayReport => {
-  const { order_id: reference, event_amount: amount, event_currency: currency } = event
-  const captured = parseMajorAmount(amount ?? '', currency ?? '')
-  if (!reference || !captured || !/^[A-Z]{3}$/.test(captured.currency))
-    throw new UnreadableAnswerError('Cashfree lists a payment without its order or amount', event)
-  return { state: 'captured', reference, gatewayReference: reference, captured }
+  const { order_id: orderId, event_amount: amount, event_currency: currency } = event
+  const names = { reference: orderId ?? '', gatewayReference: orderId ?? '' }
+  return readListedPayment(names, () => {
+    const captured = parseMajorAmount(amount ?? '', currency ?? '')
+    if (!orderId || !captured || !/^[A-Z]{3}$/.test(captured.currency))
+      throw new UnreadableAnswerError('Cashfree lists a payment without its order or amount', event)
+    return { state: 'captured', ...names, captured }
+  })
 }
 
 /** What the order says where its attempts say nothing. */

@@ -43,6 +43,7 @@ import {
   type ReplyCodes,
   sessionReply,
   toGatewayReport,
+  toListedReport,
 } from './geidea.mapper.ts'
 import {
   computeCallbackSignature,
@@ -162,11 +163,7 @@ const listPayments = async (
   const answer = await callApi(needs, { method: 'GET', path: `/pgw/api/v1/direct/order?${query}`, signal })
   if (answer.kind === 'no') throw new Error(`Geidea answered ${answer.status} to a list of orders`)
   const { orders, totalCount, ...reply } = parseAnswer('Geidea', ordersReply, answer.body)
-  const payments = orders.filter(isPerhapsPaid).map((order) => {
-    const name = order.merchantReferenceId || order.orderId
-    const names = { reference: name, gatewayReference: name }
-    return toGatewayReport({ ...order, merchantReferenceId: name }, reply, names)
-  })
+  const payments = orders.filter(isPerhapsPaid).map((order) => toListedReport(order, reply))
   const listed = Number(after) + orders.length
   const last = orders.length > 0 ? String(listed) : undefined
   return { payments, next: readNextPage('Geidea', listed < totalCount, last) }

@@ -3,7 +3,7 @@ import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createStateReport, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { toDeclineCode } from '#core/payments/domain/issuer-codes.ts'
-import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import { readListedPayment, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 
 const text = z.string().min(1).max(300)
 
@@ -46,11 +46,13 @@ export const orderReply = z.object({
   orders: z.array(orderSchema).nullish(),
 })
 
+const listedOrder = orderSchema.extend({ merchantReferenceId: z.string().max(300).nullish() })
+
 /** A page of the orders of an account, those that the merchant took elsewhere included: these have no name of ours. */
 export const ordersReply = z.object({
   responseCode: z.string().max(10).nullish(),
   detailedResponseCode: z.string().max(10).nullish(),
-  orders: z.array(orderSchema.extend({ merchantReferenceId: z.string().max(300).nullish() })).max(1000),
+  orders: z.array(listedOrder).max(1000),
   totalCount: z.int().min(0),
 })
 
@@ -97,7 +99,7 @@ export const isPerhapsPaid = ({
   status,
   detailedStatus,
 }: Pick<GeideaOrder, 'status' | 'detailedStatus'>): boolean =>
-  STATES[status] === 'captured' && detailedStatus !== 'Authorized'
+  !Object.hasOwn(STATES, status) || (STATES[status] === 'captured' && detailedStatus !== 'Authorized')
 
 /**
  * Maps Geidea's values to ours.
@@ -125,5 +127,14 @@ export const toGatewayReport = (
       authorized: () => parseMajorAmount(said.totalAuthorizedAmount ?? said.amount, said.currency),
       card: toUsedCard({ brand, number }),
     },
+  )
+}
+
+/** The report on an order of a list, by Geidea's own name where it has none of ours. */
+export const toListedReport = (order: z.output<typeof listedOrder>, reply: ReplyCodes): GatewayReport => {
+  const name = order.merchantReferenceId || order.orderId
+  const names = { reference: name, gatewayReference: name }
+  return readListedPayment(names, () =>
+    toGatewayReport({ ...order, merchantReferenceId: name }, reply, names),
   )
 }

@@ -3,7 +3,12 @@ import { describeMethodRestrictions } from '#apps/server/testing/method-restrict
 import { describeGatewayJourney } from '#core/orders/testing/gateway-journey.ts'
 import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { describeGateway } from '#core/payments/testing/gateway-conformance.ts'
-import { buildCreatePaymentInput, type GatewayTraits } from '#core/payments/testing/gateway-simulator.ts'
+import {
+  buildCreatePaymentInput,
+  createDeadline,
+  type GatewayTraits,
+} from '#core/payments/testing/gateway-simulator.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeGeidea } from '../testing/fake-geidea.ts'
 import { toGatewayReport } from './geidea.mapper.ts'
@@ -38,6 +43,21 @@ const traits: GatewayTraits = {
 describe('Geidea', () => {
   describeGateway(traits)
   describeGatewayJourney('PY-02 through Geidea', { traits, area: geideaPaymentsPlugin })
+
+  it('PY-11 tells a listed order of which it does not know what it says', async () => {
+    const { factory, settings, server, ledger } = await startFakeGeidea()
+    Object.assign(ledger.open({ reference: 'Paid1', amount: money(1999, 'SAR') }), { state: 'captured' })
+    const period = { since: addMilliseconds(new Date(), -minutes(1)), until: new Date() }
+    const list = () => factory.open(settings).listPayments?.({ ...period, signal: createDeadline() })
+    expect((await list())?.payments).toMatchObject([{ state: 'captured' }])
+    for (const field of ['status', 'detailedStatus']) {
+      server.distortion = { fields: [field], to: 'odd' }
+      expect((await list())?.payments, field).toMatchObject([
+        { state: 'unreadable', unreadable: { why: expect.stringContaining('Geidea') } },
+      ])
+    }
+    await server.close()
+  })
   describeMethodRestrictions({
     ...{ name: 'geidea', currency: 'AED', start: startFakeGeidea },
   })

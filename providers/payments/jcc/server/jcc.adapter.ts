@@ -39,6 +39,7 @@ import {
   type StatusReply,
   statusReply,
   toGatewayReport,
+  toListedReport,
 } from './jcc.mapper.ts'
 
 const UNSIGNED: ReadonlySet<string> = new Set(['checksum', 'sign_alias'])
@@ -188,10 +189,7 @@ const listPayments = async (
   const payments = orders
     .filter(({ date }) => date == null || (date >= since.getTime() && date <= until.getTime()))
     .filter(isPerhapsPaid)
-    .map((order) => {
-      const id = findOrderId(order) ?? ''
-      return toGatewayReport(order, { reference: order.orderNumber ?? '', gatewayReference: id })
-    })
+    .map(toListedReport)
   const page = Number(after) + 1
   const last = orders.length > 0 ? String(page) : undefined
   return { payments, next: readNextPage('JCC', page * LISTED_AT_ONCE < (totalCount ?? 0), last) }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fromCurrencyNumber, parseMinorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { readListedPayment } from '#core/payments/domain/unreadable-answer.ts'
 
 const text = z.string().min(1).max(300)
 /** Absent or 0 on success. */
@@ -127,4 +128,9 @@ export const toGatewayReport = (said: StatusReply, names: Names): GatewayReport 
       card: toUsedCard({ number: said.cardAuthInfo?.maskedPan ?? said.cardAuthInfo?.pan }),
     },
   )
+}
+
+export const toListedReport = (order: StatusReply): GatewayReport => {
+  const names = { reference: order.orderNumber ?? '', gatewayReference: findOrderId(order) ?? '' }
+  return readListedPayment(names, () => toGatewayReport(order, names))
 }

@@ -4,6 +4,7 @@ import { fromCurrencyNumber, parseMinorAmount } from '#core/payments/domain/gate
 import { createStateReport, readState, toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
 import { compareRefundedTotal, type RefundInquiryReport } from '#core/payments/domain/refund-report.ts'
+import { readListedPayment } from '#core/payments/domain/unreadable-answer.ts'
 import type { Money } from '#platform/kernel/money.ts'
 
 /** Minor units. */
@@ -116,15 +117,14 @@ export const toGatewayReport = (order: OrderReply): GatewayReport => {
 export const isPerhapsPaid = ({ stato }: OrderReply): boolean =>
   !Object.hasOwn(STATES, stato) || STATES[stato] === 'captured'
 
-/**
- * The report on a listed order that was paid, without an amount where a list does not state it.
- * @throws {UnreadableAnswerError} when its state is unknown
- */
+/** The report on a listed order that was paid, without an amount where a list does not state it. */
 export const toListedReport = (order: OrderReply): GatewayReport => {
   const names = namesOf(order)
-  const state = readState('XPay', STATES, { word: order.stato, answer: order, names })
-  const captured = readCaptured(order)
-  return { state, ...names, ...(captured ? { captured } : {}) }
+  return readListedPayment(names, () => {
+    const state = readState('XPay', STATES, { word: order.stato, answer: order, names })
+    const captured = readCaptured(order)
+    return { state, ...names, ...(captured ? { captured } : {}) }
+  })
 }
 
 /** Words of a refund among an order's operations, as public client code has them. */

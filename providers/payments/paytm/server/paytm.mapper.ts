@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseMajorAmount } from '#core/payments/domain/gateway-amounts.ts'
 import { createStateReport, readState } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import { readListedPayment, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 
 const resultInfo = z.object({ resultStatus: z.string().max(40), resultCode: z.string().max(20).nullish() })
 
@@ -102,14 +102,14 @@ export const toGatewayReport = (status: StatusReply, reference: string): Gateway
   )
 }
 
-/**
- * Maps an order of a list of successful ones to our report.
- * @throws {UnreadableAnswerError} when it is none, or names no order or no amount in rupees
- */
+/** Maps an order of a list of successful ones to our report. */
 export const toListedReport = (order: ListedOrder): GatewayReport => {
-  const { merchantOrderId: reference, amount, orderSearchStatus: status } = order
-  const captured = parseMajorAmount(amount ?? '', PAYTM_CURRENCY)
-  if (!reference || !captured || status !== 'SUCCESS')
-    throw new UnreadableAnswerError('Paytm lists an order without its name, amount or success', order)
-  return { state: 'captured', reference, gatewayReference: reference, captured }
+  const { merchantOrderId, amount, orderSearchStatus: status } = order
+  const names = { reference: merchantOrderId ?? '', gatewayReference: merchantOrderId ?? '' }
+  return readListedPayment(names, () => {
+    const captured = parseMajorAmount(amount ?? '', PAYTM_CURRENCY)
+    if (!merchantOrderId || !captured || status !== 'SUCCESS')
+      throw new UnreadableAnswerError('Paytm lists an order without its name, amount or success', order)
+    return { state: 'captured', ...names, captured }
+  })
 }

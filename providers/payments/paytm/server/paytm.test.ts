@@ -58,7 +58,7 @@ describe('Paytm', () => {
     ).toBe('MID1|ORD1')
   })
 
-  it('PY-11 lists no orders of another merchant, nor any that are no success', async () => {
+  it('PY-11 lists no orders of another merchant, and tells those of which it does not say that they were paid', async () => {
     const { factory, settings, server, ledger } = await startFakePaytm()
     Object.assign(ledger.open({ reference: 'PaidOrder1', amount: money(1999, 'INR') }), { state: 'captured' })
     const period = { since: new Date(Date.now() - 60_000), until: new Date(Date.now() + 60_000) }
@@ -67,10 +67,15 @@ describe('Paytm', () => {
       payments: [{ reference: 'PaidOrder1', state: 'captured' }],
       next: '2',
     })
+    const why = 'Paytm lists an order without its name, amount or success'
+    for (const field of ['orderSearchStatus', 'amount']) {
+      server.distortion = { fields: [field], to: 'odd' }
+      expect((await list())?.payments, field).toMatchObject([
+        { reference: 'PaidOrder1', state: 'unreadable', unreadable: { why } },
+      ])
+    }
     const troubles = [
       ['mid', 'another merchant'],
-      ['orderSearchStatus', 'without its name, amount or success'],
-      ['amount', 'without its name, amount or success'],
       ['resultStatus', 'to a list of orders'],
     ] as const
     for (const [field, words] of troubles) {

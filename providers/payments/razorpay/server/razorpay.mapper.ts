@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toUsedCard } from '#core/payments/domain/gateway-answers.ts'
 import type { DeclineCode, GatewayReport } from '#core/payments/domain/gateway-report.ts'
-import { UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
+import { readListedPayment, UnreadableAnswerError } from '#core/payments/domain/unreadable-answer.ts'
 import { money } from '#platform/kernel/money.ts'
 
 const text = z.string().min(1).max(300)
@@ -81,7 +81,13 @@ export const findTaken = (payments: readonly PaymentReply[]): PaymentReply | und
 
 export const isHeld = ({ status }: PaymentReply): boolean => status === 'authorized'
 
-const stateOf = (payments: readonly PaymentReply[]): State => {
+const stateOf = (
+  payments: readonly PaymentReply[],
+  names: Pick<GatewayReport, 'reference' | 'gatewayReference'>,
+): State => {
+  const strange = payments.find(({ status }) => !KNOWN_STATUSES.has(status))
+  if (strange)
+    throw new UnreadableAnswerError('Razorpay names an unknown status of a payment', strange, names)
   const paid = findTaken(payments)
   if (paid) {
     const isPaidTwice = payments.filter(({ status }) => status === 'captured').length > 1
@@ -110,11 +116,10 @@ const stateOf = (payments: readonly PaymentReply[]): State => {
 }
 
 /** A payment as the list of all names it: by its order, without the receipt that is our reference. */
-export const toListedReport = (payment: PaymentReply): GatewayReport => ({
-  ...stateOf([payment]),
-  reference: '',
-  gatewayReference: payment.order_id ?? payment.id,
-})
+export const toListedReport = (payment: PaymentReply): GatewayReport => {
+  const names = { reference: '', gatewayReference: payment.order_id ?? payment.id }
+  return readListedPayment(names, () => ({ ...stateOf([payment], names), ...names }))
+}
 
 /**
  * Maps an order and its payment attempts to our report.
@@ -122,11 +127,5 @@ export const toListedReport = (payment: PaymentReply): GatewayReport => ({
  */
 export const toGatewayReport = (order: OrderReply, payments: readonly PaymentReply[]): GatewayReport => {
   const names = { reference: order.receipt ?? '', gatewayReference: order.id }
-  const strange = payments.find(({ status }) => !KNOWN_STATUSES.has(status))
-  if (strange)
-    throw new UnreadableAnswerError('Razorpay names an unknown status of a payment', strange, names)
-  return {
-    ...stateOf(payments),
-    ...names,
-  }
+  return { ...stateOf(payments, names), ...names }
 }

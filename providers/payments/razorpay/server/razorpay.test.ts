@@ -11,6 +11,7 @@ import {
   type GatewayTraits,
 } from '#core/payments/testing/gateway-simulator.ts'
 import { computeHmac } from '#platform/http/signed-bodies.ts'
+import { addMilliseconds, minutes } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
 import { startFakeRazorpay } from '../testing/fake-razorpay.ts'
 import { razorpayPaymentsPlugin } from './plugin.ts'
@@ -93,6 +94,21 @@ describe('Razorpay', () => {
     expect(await read({ ...form, razorpay_signature: '' })).toMatchObject({ kind: 'refused' })
     const failed = { 'error[code]': 'BAD', 'error[metadata]': '{"order_id":"order_3"}' }
     expect(await read(failed)).toEqual({ kind: 'hint', gatewayReference: 'order_3' })
+    await server.close()
+  })
+
+  it('PY-11 tells a listed payment of which it does not know what it says', async () => {
+    const { factory, settings, server, ledger } = await startFakeRazorpay()
+    const { id } = Object.assign(ledger.open({ reference: 'Paid1', amount: money(1250, 'INR') }), {
+      state: 'captured',
+    })
+    const period = { since: addMilliseconds(new Date(), -minutes(1)), until: new Date() }
+    server.distortion = { fields: ['status'], to: 'odd' }
+    const listed = await factory.open(settings).listPayments?.({ ...period, signal: createDeadline() })
+    const why = 'Razorpay names an unknown status of a payment'
+    expect(listed?.payments).toMatchObject([
+      { state: 'unreadable', reference: '', gatewayReference: id, unreadable: { why } },
+    ])
     await server.close()
   })
 
