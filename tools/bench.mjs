@@ -6,7 +6,7 @@ import { become, ensureInstalled, root, runToEnd } from './lib/bootstrap.mjs'
 const [name = '', ...options] = process.argv.slice(2)
 const script = `bench/${name}.ts`
 
-if (/^[a-z]+$/.test(name) && existsSync(path.join(root, script))) {
+if (/^[a-z]+(?:-[a-z]+)*$/.test(name) && existsSync(path.join(root, script))) {
   ensureInstalled()
   // A shop without pages does not start, and one with older pages would be measured in vain.
   const built = runToEnd('tools/build.ts', ['--if-changed'])
