@@ -10,6 +10,7 @@ import {
   TABLET,
 } from './support/console.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -149,7 +150,7 @@ for (const language of ['en', 'ar'] as const)
         page.getByRole('button', { name: { en: 'Undo', ar: 'تراجع' }[language] }).first(),
       ).toBeVisible()
       await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const overflow = await measureOverflow(page)
       expect(overflow).toBeLessThanOrEqual(0)
     }
   })

@@ -17,6 +17,7 @@ import {
   verifyPhone,
 } from './support/ordering.ts'
 import { createOutletStaff } from './support/outlet-staff.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, test } from './support/shop.ts'
 
 const thanks = 'Thank you for your order!'
@@ -459,7 +460,7 @@ for (const [language, payment] of languages) {
     await expectAccessible(page)
     if (language === 'ar') {
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-      const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const width = await measureOverflow(page)
       expect(width).toBeLessThanOrEqual(0)
     }
     await page.locator('input[value="cod"]').check()

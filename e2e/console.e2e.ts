@@ -15,6 +15,7 @@ import {
   TABLET,
 } from './support/console.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'smoky-stack'
@@ -415,10 +416,7 @@ for (const [at, { group, atLeast, expected }] of NAVIGATION.entries())
       await expect(link).toHaveAttribute('aria-current', 'page')
       // The bar's own: until the session is loaded the placeholder has a heading, too.
       await expect(page.locator('header h1'), path).toBeVisible()
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
+      const beyond = await measureOverflow(page)
       expect(beyond, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
       pages.add(path)
     }

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole, openTablet } from './support/console.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const HOME = 'zahr'
@@ -57,7 +58,7 @@ test('FC-03 RT-18 SH-03 a list of links opens in the merchant’s look, on a pho
   const arabic = await openPhone(browser, shop, 'ar')
   await openPage(arabic, path)
   await expect(arabic.getByRole('link', { name: 'اطلب من القائمة' })).toBeVisible()
-  expect(await arabic.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await measureOverflow(arabic)).toBe(0)
   await expectAccessible(arabic)
 
   await reloadPage(tablet)
@@ -155,7 +156,7 @@ test('RT-01 SH-03 SH-05 a landing page shows state, time and the ways to order, 
   const arabic = await openPhone(browser, shop, 'ar')
   await openPage(arabic, `/${HOME}/landing`)
   await expect(arabic.getByRole('heading', { name: 'فروعنا' })).toBeVisible()
-  expect(await arabic.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await measureOverflow(arabic)).toBe(0)
   await expectAccessible(arabic)
   await openPage(arabic, '/lp/nothing')
   await expectAccessible(arabic)

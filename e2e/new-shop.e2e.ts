@@ -4,6 +4,7 @@ import { sendHeldStep, setConsoleLanguage, TABLET } from './support/console.ts'
 import { scrollToCard } from './support/menu.ts'
 import { openPage, reloadPage } from './support/open-page.ts'
 import { fillContact, getNextButton, goToNextStep, verifyPhone } from './support/ordering.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, type Shop, test } from './support/shop.ts'
 
 const PASSWORD = 'Sesame-and-salt-3'
@@ -127,7 +128,7 @@ test('OW-01 somebody opens a shop in Arabic on a phone, and sees what is to be d
   const owner = await openOwnPage(browser, shop, { viewport: { width: 390, height: 844 }, locale: 'ar' })
   const expectFitting = async () => {
     await expectAccessible(owner)
-    const beyond = await owner.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const beyond = await measureOverflow(owner)
     expect(beyond).toBeLessThanOrEqual(0)
   }
   await setConsoleLanguage(owner, 'ar')

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openConsole } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, test } from './support/shop.ts'
 
 const HOME = 'zahr'
@@ -30,7 +31,7 @@ const addAuthenticator = async (page: Page): Promise<(isTouched: boolean) => Pro
 
 const expectToFit = async (page: Page): Promise<void> => {
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 for (const { language, locale, width, role } of [

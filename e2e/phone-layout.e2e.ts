@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openConsole, openTablet } from './support/console.ts'
 import { openPage } from './support/open-page.ts'
+import { measureOverflow } from './support/overflow.ts'
 import { expect, test } from './support/shop.ts'
 import { TABLE_HOME as HOME, openPhone, readTablePath, sitDown } from './support/tables.ts'
 
@@ -14,7 +15,7 @@ const expectPhoneLayout = async (page: Page): Promise<void> => {
   // The part that knows of the visit is loaded after the page.
   await expect.poll(() => measureMain(page)).toBeLessThanOrEqual(PHONE)
   await expect(page.locator('html')).toHaveAttribute('data-layout-mode', 'mobile')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await measureOverflow(page)).toBe(0)
 }
 
 test('SH-03 RT-29 pages of tables, rooms, pay links, courts, link lists and pharmacies keep the phone’s layout and their service at 1280 px', {
