@@ -83,6 +83,15 @@ test('DI-04 a code and points lower the bill of the table, which is then paid by
   await openPage(sami, huda.url().replace(/\?.*/, ''))
   await expect(sami.locator('html')).toHaveAttribute('dir', 'rtl')
 
+  // What gets the focus is scrolled above the bar, and toasts stand there, too.
+  const { height } = await huda
+    .getByRole('button', { name: /^Pay the whole bill/ })
+    .evaluate((button) => button.closest('.sticky')?.getBoundingClientRect() ?? new DOMRect())
+  expect(height).toBeGreaterThan(60)
+  const readPadding = () =>
+    huda.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom))
+  await expect.poll(readPadding).toBeGreaterThanOrEqual(Math.floor(height))
+
   const full = await readWhole(huda)
   await huda.getByText('Codes, points and credit').click()
   await huda.getByRole('textbox', { name: 'Promo code' }).fill('nosuchcode')

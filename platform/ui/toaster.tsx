@@ -83,7 +83,7 @@ export const Toaster = ({ edge = 'bottom' }: { edge?: 'top' | 'bottom' }) => {
     <div
       className={classNames(
         'pointer-events-none fixed inset-x-0 z-50 px-4 print:hidden',
-        edge === 'top' ? 'top-4' : 'bottom-(--sticky-bottom,0px) pb-safe-4',
+        edge === 'top' ? 'top-4' : 'above-bars pb-safe-4',
         (!isShown || toasts.length === 0) && 'sr-only',
       )}
     >

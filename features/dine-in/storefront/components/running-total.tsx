@@ -1,5 +1,6 @@
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { BottomBar } from '#platform/ui/bottom-bar.tsx'
 import type { TableSession } from '../../contract/endpoints.ts'
 import { computeRunningTotals } from '../../domain/running-total.ts'
 import { useDineInTexts } from '../dine-in-texts.ts'
@@ -11,12 +12,12 @@ export const RunningTotal = ({ detail }: { detail: NonNullable<TableSession['det
   const totals = computeRunningTotals(detail)
   if (!totals) return null
   return (
-    <div className="pb-safe-3 sticky bottom-0 z-10 -mx-gutter flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t bg-surface px-gutter pt-3">
+    <BottomBar className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-bold text-lg">{t('total.running')}</span>
       <bdi className="font-bold text-lg tabular-nums">{formatMoney(totals.all, language)}</bdi>
       <span className="w-full text-muted text-sm">
         <bdi>{t('total.yours', { amount: formatMoney(totals.own, language) })}</bdi>
       </span>
-    </div>
+    </BottomBar>
   )
 }

@@ -6,6 +6,7 @@ import { VerifiedPhone } from '#core/customers/storefront/verified-phone.tsx'
 import { isPayOnDelivery } from '#core/payments/domain/payment.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { BottomBar } from '#platform/ui/bottom-bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
 import type { Basket } from '../../contract/order-endpoints.ts'
@@ -98,7 +99,7 @@ const VerifiedCheckout = ({ place, basket, user, onChanged }: BasketCheckoutProp
           {refusal.text}
         </Notice>
       )}
-      <div className="pb-safe-3 sticky bottom-0 -mx-gutter border-line border-t bg-surface px-gutter pt-3">
+      <BottomBar>
         <Button
           size="lg"
           full
@@ -117,7 +118,7 @@ const VerifiedCheckout = ({ place, basket, user, onChanged }: BasketCheckoutProp
         {isChecked && missing.isAddressMissing && (
           <p className="mt-2 text-danger text-sm">{t('address.missing')}</p>
         )}
-      </div>
+      </BottomBar>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
 import { getAmountInputMode, type Money } from '#platform/kernel/money.ts'
 import { parseTypedAmount } from '#platform/kernel/typed-amount.ts'
+import { BottomBar } from '#platform/ui/bottom-bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { CheckIcon } from '#platform/ui/icons/check.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -136,7 +137,7 @@ export const PayRequest = (props: PayRequestProps) => {
           {error}
         </Notice>
       )}
-      <div className="pb-safe-3 sticky bottom-0 -mx-gutter border-line border-t bg-surface px-gutter pt-3">
+      <BottomBar>
         <Button
           size="lg"
           full
@@ -147,7 +148,7 @@ export const PayRequest = (props: PayRequestProps) => {
         >
           <bdi>{t('request.pay', { total: formatMoney(amount ?? due, language) })}</bdi>
         </Button>
-      </div>
+      </BottomBar>
     </div>
   )
 }

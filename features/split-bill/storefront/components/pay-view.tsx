@@ -4,6 +4,7 @@ import { useMethodTexts } from '#core/payments/storefront/method-appearance.tsx'
 import { browserApi, generateIdempotencyKey } from '#platform/contract/browser-api.ts'
 import { formatColumnMoney, formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { BottomBar } from '#platform/ui/bottom-bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Face } from '#platform/ui/face.tsx'
 import { Notice } from '#platform/ui/notice.tsx'
@@ -164,7 +165,7 @@ export const PayView = (props: PayViewProps) => {
       {isRoom && <RoomFields room={room} onChange={setRoom} />}
       {isAsked && !isComplete && <Notice tone="danger">{t('room.missing')}</Notice>}
       <TableShares bill={bill} />
-      <div className="pb-safe-3 sticky bottom-0 -mx-gutter grid gap-2 border-line border-t bg-surface px-gutter pt-3">
+      <BottomBar className="grid gap-2">
         {own.until && <HeldUntil until={own.until} asOf={bill.asOf} />}
         {bill.refusal && <Notice tone="danger">{bill.refusal}</Notice>}
         {mod ? (
@@ -174,7 +175,7 @@ export const PayView = (props: PayViewProps) => {
         ) : (
           <p>{t('pay.noMethod')}</p>
         )}
-      </div>
+      </BottomBar>
     </>
   )
 }

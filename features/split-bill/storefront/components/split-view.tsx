@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useLanguage } from '#platform/i18n/texts-context.tsx'
+import { BottomBar } from '#platform/ui/bottom-bar.tsx'
 import { Button } from '#platform/ui/button.tsx'
 import { Tabs } from '#platform/ui/tabs.tsx'
 import { useTimeLeft } from '#platform/ui/use-time-left.ts'
@@ -37,7 +38,7 @@ const PayBar = ({ own, bill, onPay, onPayWith }: PayBarProps) => {
   const isUndivided = !own && open.amount === total.amount
   const isOfGroup = !own && bill.payBy !== null
   return (
-    <div className="pb-safe-3 sticky bottom-0 -mx-gutter grid gap-2 border-line border-t bg-surface px-gutter pt-3">
+    <BottomBar className="grid gap-2">
       <span aria-live="polite" className="flex justify-between gap-3">
         {own?.until ? (
           <HeldUntil until={own.until} asOf={asOf} />
@@ -56,7 +57,7 @@ const PayBar = ({ own, bill, onPay, onPayWith }: PayBarProps) => {
           {own ? t('pay.share', { amount: formatMoney(own.amount, language) }) : t('pay.shareNothing')}
         </Button>
       )}
-    </div>
+    </BottomBar>
   )
 }
 
