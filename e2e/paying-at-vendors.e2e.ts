@@ -124,15 +124,16 @@ for (const language of ['en', 'ar'] as const)
 interface Hop {
   readonly status: 302 | 303 | 307
   /** The address that the host leads on to. */
-  readonly to: string
+  readonly to: () => string
 }
 
 /** A host that leads every request on to another one, as vendors and banks do around their pages. */
 const startHop = async ({ status, to }: Hop) => {
-  const server = createServer((_, response) => response.writeHead(status, { location: to }).end())
+  const server = createServer((_, response) => response.writeHead(status, { location: to() }).end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+  // Another site than the shop's, whose address has no name.
+  return { origin: `http://localhost:${port}`, close: () => server.close() }
 }
 
 for (const status of [302, 303, 307] as const)
@@ -142,16 +143,25 @@ for (const status of [302, 303, 307] as const)
   }) => {
     const vendor = await startFakePayfort()
     const home = `hops-${status}-${test.info().repeatEachIndex}`
-    const back = await startHop({ status, to: `${shop.origin}/zahr/about-us` })
-    const bank = await startHop({ status, to: back.origin })
-    const first = await startHop({ status, to: bank.origin })
+    let returnUrl = ''
+    const back = await startHop({ status, to: () => returnUrl })
+    const bank = await startHop({ status, to: () => back.origin })
+    const first = await startHop({ status, to: () => bank.origin })
     const settings = { ...vendor.settings, pageBase: first.origin }
     await shop.openMerchant({ home, currency: 'AED', vendor: { gateway: vendor.factory.name, settings } })
     const seen = recordExternalRequests(page, shop.origin)
+    page.on('request', (request) => {
+      if (request.url().includes('/payment/hand-over/'))
+        returnUrl = request.url().replace('/hand-over/', '/return/')
+    })
     await goToPayment(page, shop, { home, isDelivery: false })
     await page.locator('input[type=radio][value=express]').check()
     await getNextButton(page).click()
-    await expect(page).toHaveURL(/about-us/)
+    await expect(page).toHaveURL(new RegExp(`/${home}/payment/[^/]+/return`))
+    // The visit of the customer, who is known after two other sites, too.
+    await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('AED')
+    await expect(page.getByText('Pay in another way')).toBeVisible()
     expect(seen().map((request) => request.split(' ')[0])).toEqual([first.origin, bank.origin, back.origin])
     for (const { close } of [first, bank, back]) close()
     await vendor.server.close()

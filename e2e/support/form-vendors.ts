@@ -67,14 +67,15 @@ const startHop = async ({ status, to, behind }: Hop) => {
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // Another site than the shop's, whose address has no name.
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   return { origin, methods, close: () => server.close() }
 }
 
 export interface FormJourney {
   /** Our page, which submits the form. */
   readonly pageUrl: string
-  /** Where the browser arrives in the shop. */
+  /** Where the browser arrives in the shop: at its payment. */
   readonly arrival: RegExp
   /** The methods of the browser's requests to the vendor's host, a second and a third one. */
   listMethods(): readonly (readonly string[])[]
@@ -82,8 +83,8 @@ export interface FormJourney {
 }
 
 /**
- * Places an order whose form leads over the vendor's host and two more back to the shop. A 307 posts the fields to the
- * address where vendors return browsers with a form; the others lead to a page.
+ * Places an order whose form leads over the vendor's host and two more back to the shop's address for returns, and from there
+ * to the order: with the form's fields by 307, without them by the others.
  */
 export const openFormJourney = async (
   shop: Shop,
@@ -91,8 +92,8 @@ export const openFormJourney = async (
   { home, status }: { readonly home: string; readonly status: RedirectStatus },
 ): Promise<FormJourney> => {
   const vendor = await start()
-  let shopUrl = `${shop.origin}/zahr/about-us`
-  const back = await startHop({ status, to: () => shopUrl })
+  let returnUrl = ''
+  const back = await startHop({ status, to: () => returnUrl })
   const bank = await startHop({ status, to: () => back.origin })
   const first = await startHop({ status, to: () => bank.origin, behind: vendor.server.origin })
   const text = JSON.stringify(vendor.settings).replaceAll(vendor.server.origin, first.origin)
@@ -100,11 +101,11 @@ export const openFormJourney = async (
   await shop.openMerchant({ home, currency, vendor: { gateway: vendor.factory.name, settings } })
   const { order } = await placeOrderByApi(shop, { home, mod: 'express' })
   const pageUrl = order.payment.pageUrl ?? ''
-  if (status === 307) shopUrl = pageUrl.replace('/hand-over/', '/return/')
+  returnUrl = pageUrl.replace('/hand-over/', '/return/')
   const hops = [first, bank, back]
   return {
     pageUrl,
-    arrival: status === 307 ? new RegExp(`^/${home}/`) : /^\/zahr\/about-us$/,
+    arrival: new RegExp(`^/${home}/payment/${order.payment._id}/return$`),
     listMethods: () => hops.map(({ methods }) => methods),
     close: async () => {
       for (const { close } of hops) close()

@@ -115,6 +115,16 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
     expect(next).toContain('/smoky-stack/order-summary/')
   }
 
+  /** Brings the browser back without the gateway's form, as after a redirect that drops it. */
+  const returnWithoutForm = async ({ returnUrl = '' }: LedgerPayment): Promise<void> => {
+    if (!returnUrl.includes('/payment/return/')) return
+    const back = await fetch(returnUrl, { redirect: 'manual' })
+    expect(back.status).toBe(303)
+    expect(back.headers.get('location')).toContain('/smoky-stack/order-summary/')
+    const foreign = await fetch(returnUrl.replace(/return\/[^/]+/, `return/${'x'.repeat(22)}`))
+    expect(foreign.status).toBe(404)
+  }
+
   const place = async (input: { currency: string; price: number }): Promise<OrderRecord> => {
     const order = await shop.place({ ...input, mod })
     expect(order).toMatchObject({
@@ -140,6 +150,8 @@ export const describeGatewayJourney = (title: string, journey: GatewayJourney): 
         const order = await place({ currency, price })
         const booked = bookedOf(order)
         expect(booked.amount).toEqual({ amount: order.total, currency })
+        await returnWithoutForm(booked)
+        expect((await shop.order(order.id)).payment).toMatchObject({ status: 10, captured: 0 })
         booked.state = 'captured'
         await post(booked)
         expect(await refresh(shop, order)).toMatchObject({

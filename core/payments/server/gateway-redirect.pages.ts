@@ -37,7 +37,7 @@ const toHeaders = ({ headers }: FastifyRequest): Record<string, string | undefin
 /**
  * The two pages between us and gateways that use a form or a script, and that return browsers with a form. Both
  * require a key in their URL; a form is treated like a gateway event, so a signed one settles the payment and any
- * other changes nothing. The browser is redirected to our page in every case.
+ * other changes nothing, nor does a return without a form. The browser is redirected to our page in every case.
  */
 export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platform): void => {
   const options = { schema: { hide: true } }
@@ -67,6 +67,12 @@ export const mountGatewayRedirectPages = (app: FastifyInstance, platform: Platfo
         .send(page.html)
     },
   )
+
+  // A host that answers the vendor's form by 302 or 303 makes the browser ask without fields; some vendors do it themselves.
+  app.get<{ Params: RedirectPageParams }>('/payment/return/:key/:id', options, async ({ params }, reply) => {
+    const found = await findRedirect(platform, params)
+    return found ? redirectToReturnUrl(reply, found.handOver.returnUrl) : sendNotFound(reply)
+  })
 
   app.post<{ Params: RedirectPageParams }>('/payment/return/:key/:id', options, async (request, reply) => {
     const found = await findRedirect(platform, request.params)
