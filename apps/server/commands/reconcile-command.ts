@@ -40,7 +40,7 @@ const formatLine = ({ payment, provider, outcome, report, isSettled }: Reconcili
 
 const formatUnknownLine = ({ provider, accountId, ...found }: UnknownPayment): string => {
   if (found.kind === 'notAnswered')
-    return `NOT ANSWERED: which payments ${provider} has in account ${accountId}`
+    return `NOT ANSWERED: which payments ${provider} has in account ${accountId} (${found.cause})`
   const { captured, reference, gatewayReference, unreadable } = found.report
   const names = `${gatewayReference || 'no id'}, for ${reference || 'nothing'}`
   if (found.kind === 'unreadable')

@@ -24,10 +24,21 @@ describeShop('nightly comparison with gateways', (shop) => {
   // The first: with more payments the breaker would stay open after it.
   it('PY-11 makes up in the next night for one in which the gateway was away', async () => {
     const order = await placeMissed()
+    await placeMissed()
     shop.gateway.mode = 'breaks'
-    await compareAccounts(shop.app.platform)
+    const { platform } = shop.app
+    const logged: unknown[] = []
+    const log = (facts: unknown) => void logged.push(facts)
+    const logger = Object.assign(Object.create(platform.logger), { warn: log, error: log })
+    await compareAccounts({ ...platform, logger })
     shop.gateway.mode = 'works'
     expect((await shop.order(order.id)).status).toBe(0)
+    // Once for the account, and not for each payment.
+    const silence = { provider: 'fake', isListMissing: true, payments: 2 }
+    expect(logged).toEqual([expect.objectContaining({ ...silence, cause: 'Error: connection reset' })])
+    expect((await platform.metrics.events.get()).values).toContainEqual(
+      expect.objectContaining({ labels: { name: 'payment.accountNotCompared' }, value: 1 }),
+    )
     shop.app.clock.advance(days(1))
     await compareAccounts(shop.app.platform)
     expect(await shop.order(order.id)).toMatchObject({ status: 10, payment: { status: 100 } })

@@ -49,10 +49,44 @@ const reportUnreadable = (
   )
 }
 
-const compareCapture = async (platform: Platform, capture: ListedCapture): Promise<void> => {
+/** What was not answered of an account in one night. */
+interface Silence {
+  readonly provider: string
+  /** Of the first call without an answer. */
+  readonly cause: string
+  readonly isListMissing: boolean
+  /** How many were asked about in vain. */
+  readonly payments: number
+}
+
+type SilentAccounts = Map<string, Silence>
+
+const noteSilence = (
+  silent: SilentAccounts,
+  accountId: string,
+  { isListMissing = false, ...first }: Pick<Silence, 'provider' | 'cause'> & Partial<Silence>,
+): void => {
+  const before = silent.get(accountId) ?? { ...first, isListMissing, payments: 0 }
+  silent.set(accountId, { ...before, payments: before.payments + (isListMissing ? 0 : 1) })
+}
+
+/** Names each account once, however many payments it has: a vendor may be away for a whole night. */
+const reportSilence = ({ logger, metrics }: Platform, silent: SilentAccounts): void => {
+  for (const [accountId, silence] of silent) {
+    metrics.events.inc({ name: 'payment.accountNotCompared' })
+    logger.error(
+      { accountId, ...silence },
+      'a gateway has not answered all that was asked to compare an account: the next night asks again',
+    )
+  }
+}
+
+type ReadCapture = Exclude<ListedCapture, { kind: 'notAnswered' }>
+
+const compareCapture = async (platform: Platform, capture: ReadCapture): Promise<void> => {
   if (capture.kind === 'unknown') return reportUnknown(platform, capture)
   if (capture.kind === 'unreadable') return reportUnreadable(platform, capture)
-  if (capture.kind === 'notAnswered' || isPaymentSettled(capture.payment)) return
+  if (isPaymentSettled(capture.payment)) return
   // A list is believed no further than an event that is not signed: the gateway is asked about the payment itself.
   const { brandId, payment } = capture
   platform.metrics.events.inc({ name: 'payment.missedCapture' })
@@ -91,12 +125,21 @@ const reviewDifference = async (
 /**
  * Compares the captures that vendors list with our payments, then every payment of the period with what its gateway says
  * of it: money that came unseen is settled, what differs is put in review, and a capture without a payment of ours becomes
- * a review of its own.
+ * a review of its own. An account of which something was not answered is named once.
  */
 export const compareAccounts = async (platform: Platform): Promise<void> => {
   const since = addMilliseconds(platform.clock.now(), -COMPARED_PERIOD)
-  for await (const capture of listGatewayCaptures(platform, { since }))
-    await compareCapture(platform, capture)
-  for await (const compared of reconcile(platform, { since, settles: true }))
+  const silent: SilentAccounts = new Map()
+  for await (const capture of listGatewayCaptures(platform, { since })) {
+    if (capture.kind === 'notAnswered') {
+      const { accountId, provider, cause } = capture
+      noteSilence(silent, accountId, { provider, cause, isListMissing: true })
+    } else await compareCapture(platform, capture)
+  }
+  for await (const compared of reconcile(platform, { since, settles: true })) {
+    const { payment, provider, cause } = compared
+    if (cause !== undefined) noteSilence(silent, payment.accountId ?? '', { provider, cause })
     await reviewDifference(platform, compared)
+  }
+  reportSilence(platform, silent)
 }

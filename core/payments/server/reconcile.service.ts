@@ -21,6 +21,8 @@ export interface ReconciliationResult {
   readonly outcome: 'same' | 'notAnswered' | LedgerDifference
   /** The gateway's report; absent when it did not respond. */
   readonly report?: GatewayReport
+  /** Why it did not. */
+  readonly cause?: string
   /** Our ledger was updated from the gateway's report. */
   readonly isSettled: boolean
 }
@@ -72,7 +74,10 @@ const reconcilePayment = async (
     deadline: BACKGROUND_DEADLINE,
     request: (adapter, signal) => inquireReport(adapter, payment, signal),
   })
-  if (answer.kind === 'none') return { brandId, payment, provider, outcome: 'notAnswered', isSettled: false }
+  if (answer.kind === 'none') {
+    const { cause } = answer
+    return { brandId, payment, provider, outcome: 'notAnswered', cause, isSettled: false }
+  }
   const report = answer.value
   const outcome = comparePayment(payment, report) ?? compareRefunds(refunds, report) ?? 'same'
   const learns = settles && outcome === 'takenUnknown'

@@ -17,7 +17,7 @@ export type UnknownPayment = GatewayAccount &
   (
     | { readonly kind: 'unknown'; readonly report: GatewayReport }
     | { readonly kind: 'unreadable'; readonly report: GatewayReport }
-    | { readonly kind: 'notAnswered' }
+    | { readonly kind: 'notAnswered'; readonly cause: string }
   )
 
 /** A payment that was captured through our account, or may be, with the one of ours that it is for, if there is one. */
@@ -60,12 +60,12 @@ const matchCapture = async (
   return { ...account, kind: report.state === 'unreadable' ? 'unreadable' : 'unknown', report }
 }
 
-/** All payments that a vendor lists; undefined once a page is not answered or the list has no end. */
+/** All payments that a vendor lists; its last entry says why the list was not read to its end, if it was not. */
 async function* listAccountPayments(
   platform: Platform,
-  { brandId, accountId, provider }: GatewayAccount,
+  { brandId, accountId }: GatewayAccount,
   period: ListPeriod,
-): AsyncGenerator<ListedReport | undefined> {
+): AsyncGenerator<ListedReport | { readonly cause: string }> {
   let after: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const input = { ...period, after }
@@ -75,15 +75,14 @@ async function* listAccountPayments(
       deadline: BACKGROUND_DEADLINE,
       request: async (adapter, signal) => adapter.listPayments?.({ ...input, signal }),
     })
-    if (answer.kind === 'none') return yield undefined
+    if (answer.kind === 'none') return yield { cause: answer.cause }
     const { payments = [], hasOtherIds, next } = answer.value ?? {}
     for (const report of payments) yield { ...report, ...(hasOtherIds ? { hasOtherIds } : {}) }
     if (next === undefined) return
     if (next === after) break
     after = next
   }
-  platform.logger.error({ provider, accountId }, 'a gateway lists payments without an end')
-  yield undefined
+  yield { cause: 'its list of payments has no end' }
 }
 
 async function* listAccountCaptures(
@@ -92,7 +91,7 @@ async function* listAccountCaptures(
   period: ListPeriod,
 ): AsyncGenerator<ListedCapture> {
   for await (const report of listAccountPayments(platform, account, period)) {
-    if (!report) return yield { ...account, kind: 'notAnswered' }
+    if ('cause' in report) return yield { ...account, kind: 'notAnswered', cause: report.cause }
     if (report.state !== 'captured' && report.state !== 'unreadable') continue
     const capture = await matchCapture(platform, account, report)
     if (capture) yield capture
