@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
+import { settlePayment } from '#core/payments/server/settle.service.ts'
 import type { FakePayment } from '#core/payments/testing/fake-gateway.ts'
 import { days, hours } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -108,6 +110,34 @@ describeShop('nightly comparison with gateways', (shop) => {
       shop.gateway.payments.delete(payment.reference)
     },
   )
+
+  it('PY-11 refuses to say "unpaid" of a second capture, whose money was with the merchant', async () => {
+    const order = await shop.place()
+    const { id, payment } = order
+    const second = await shop.retry(id)
+    await shop.settle(order, 'captured')
+    shop.gateway.setPaymentState(second.reference, 'captured')
+    const report = shop.gateway.report(second.reference)
+    await settlePayment(shop.app.platform, { paymentId: second.id, report, source: 'webhook' })
+    await shop.app.jobs.runPending()
+    const there = shop.gateway.payments.get(second.reference)
+    there?.refunds.set('portal', 100)
+    await compareAccounts(shop.app.platform)
+    const [found] = await listDifferences(second.id)
+    expect(found).toMatchObject({ why: 'refundUnknown' })
+    const resolve = (outcome: 'paid' | 'unpaid') =>
+      resolveReview(shop.app.platform, {
+        ...{ brandId: shop.brandId, paymentId: second.id, version: found?.seq ?? 0 },
+        ...{ outcome, note: 'looked it up', staff: { id: 'Mona', name: 'Mona' } },
+      })
+    expect(await resolve('unpaid')).toEqual({ ok: false, failure: { kind: 'paid' } })
+    expect(await resolve('paid')).toMatchObject({
+      ok: true,
+      value: { status: PAYMENT_STATUS.aborted, captured: second.amount.amount, needsReview: false },
+    })
+    expect((await shop.order(id)).payment).toMatchObject({ id: payment.id, status: PAYMENT_STATUS.success })
+    for (const { reference } of [payment, second]) shop.gateway.payments.delete(reference)
+  })
 
   it('PY-11 leaves a payment alone that was refunded while its gateway was asked about it', async () => {
     const { id, payment } = await shop.placePaid()

@@ -6,6 +6,7 @@ import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
 import { settlePayment, type UsedCardRule } from '#core/payments/server/settle.service.ts'
 import { webhookHeaders } from '#core/payments/testing/fake-gateway.ts'
+import { leaveAuthorized } from '#core/payments/testing/leave-authorized.ts'
 import { recordGatewayDeadlines } from '#core/payments/testing/record-gateway-deadlines.ts'
 import { generateId } from '#platform/kernel/ids.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -506,6 +507,79 @@ describe.each(listTestDatabases())('payment settlement on $name', ({ name }) => 
       expect((await shop.order(order.id)).payment.status).toBe(PAYMENT_STATUS.success)
     },
   )
+
+  it('PY-11 captures what is authorized for an extra of a paid order', async () => {
+    const order = await shop.place()
+    await webhook(order, said(order, 'captured'))
+    const extra = await openExtra(order)
+    const before = { ...shop.gateway.calls }
+    shop.gateway.setPaymentState(extra.reference, 'authorized')
+    await webhook(order, shop.gateway.report(extra.reference))
+    await shop.app.jobs.runPending()
+    expect(shop.gateway.payments.get(extra.reference)?.state).toBe('captured')
+    expect(shop.gateway.calls.void).toBe(before.void)
+    // Nobody asked for more in this shop.
+    expect((await rows(order)).refunds).toMatchObject([{ key: 'extra-unused', amount: 500 }])
+  })
+
+  it('PY-11 neither captures nor releases what was settled while its gateway was asked', async () => {
+    const order = await shop.place()
+    const before = { ...shop.gateway.calls }
+    shop.gateway.duringInquiry.set(order.payment.reference, async () => {
+      said(order, 'captured')
+      await poll(order)
+      said(order, 'authorized')
+    })
+    await refresh(order)
+    expect(shop.gateway.calls).toMatchObject({ capture: before.capture, void: before.void })
+    said(order, 'captured')
+    await expectPaidOnce(order)
+  })
+
+  it('PY-10 captures with the next inquiry what the gateway did not answer to capture', async () => {
+    const order = await shop.place()
+    said(order, 'authorized')
+    const before = { ...shop.gateway.calls }
+    shop.gateway.duringInquiry.set(order.payment.reference, async () => {
+      shop.gateway.mode = 'breaks'
+    })
+    await refresh(order)
+    shop.gateway.mode = 'works'
+    expect(shop.gateway.calls).toMatchObject({ inquire: before.inquire + 1, capture: before.capture + 1 })
+    expect((await shop.order(order.id)).payment).toMatchObject({
+      ...{ status: PAYMENT_STATUS.pending, captured: 0, needsReview: false },
+    })
+    await refresh(order)
+    await expectPaidOnce(order)
+  })
+
+  describe('an authorization that did not end', () => {
+    const leave = ({ payment }: OrderRecord, step: 'capture' | 'void') =>
+      leaveAuthorized(shop.app.platform, payment, { brandId: shop.brandId, step })
+    const listEvents = async (order: OrderRecord) => (await rows(order)).events.map(({ kind }) => kind)
+
+    it.each([
+      ['capture', 'uncaptured'],
+      ['void', 'unreleased'],
+    ] as const)('PY-11 is left to a person with the step that it lacks: %s', async (step, kind) => {
+      const order = await shop.place()
+      const left = await leave(order, step)
+      expect(left).toMatchObject({ status: PAYMENT_STATUS.initiated, needsReview: true })
+      expect(await listEvents(order)).toEqual(['opened', 'started', kind])
+      // One event, and one review, of several inquiries at the same time.
+      expect(await leave(order, step)).toMatchObject({ needsReview: true, version: left.version })
+      expect(await listEvents(order)).toEqual(['opened', 'started', kind])
+    })
+
+    it('PY-11 is left to nobody when the payment was settled meanwhile', async () => {
+      const order = await shop.place()
+      await webhook(order, said(order, 'captured'))
+      expect(await leave(order, 'capture')).toMatchObject({
+        ...{ status: PAYMENT_STATUS.success, captured: order.total, needsReview: false },
+      })
+      expect(await listEvents(order)).toEqual(['opened', 'started', 'captured'])
+    })
+  })
 
   it('PY-11 leaves an answer that no sample shows to a person, without what names somebody', async () => {
     const order = await shop.place()

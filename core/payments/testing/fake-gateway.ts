@@ -97,12 +97,14 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
   }
   const end = async (
     call: 'capture' | 'void',
-    { reference, signal }: AuthorizationInput,
+    { reference, gatewayReference, amount, signal }: AuthorizationInput,
   ): Promise<AuthorizationResult> => {
     await arrive(call, signal)
     const payment = gateway.payments.get(reference)
     if (gateway.holds === 'refuses' || payment?.state !== 'authorized')
       return { kind: 'refused', reason: 'nothing is on hold' }
+    if (gatewayReference !== payment.gatewayReference || amount.amount !== payment.amount.amount)
+      return { kind: 'refused', reason: 'something else is on hold' }
     payment.state = call === 'capture' ? 'captured' : 'cancelled'
     return { kind: 'done' }
   }
