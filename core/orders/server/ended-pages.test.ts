@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
-import { refreshEarlierAttempts } from '#core/payments/server/earlier-attempts.service.ts'
+import {
+  type EarlierAttemptsInput,
+  refreshEarlierAttempts,
+} from '#core/payments/server/earlier-attempts.service.ts'
+import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
+import { recordGatewayDeadlines } from '#core/payments/testing/record-gateway-deadlines.ts'
 import { minutes } from '#platform/kernel/clock.ts'
+import { money } from '#platform/kernel/money.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
+import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
@@ -23,10 +30,32 @@ describe.each(listTestDatabases())('pages that nobody waits for, on $name', ({ n
 
   const bookedOf = ({ payment }: OrderRecord) => shop.gateway.payments.get(payment.reference)
   /** What happens before another attempt is opened. */
-  const ask = ({ id, userId }: OrderRecord) =>
+  const ask = ({ id, userId }: OrderRecord, more: Partial<EarlierAttemptsInput> = {}) =>
     refreshEarlierAttempts(shop.app.platform, {
-      ...{ brandId: shop.brandId, orderId: id, userId, waited: () => 0 },
+      ...{ brandId: shop.brandId, orderId: id, userId, waited: () => 0, ...more },
     })
+  /** How often the gateway was called to end a page, and asked about a payment, while this ran. */
+  const countCalls = async (work: () => Promise<unknown>) => {
+    const before = { ...shop.gateway.calls }
+    await work()
+    const { endPage, inquire } = shop.gateway.calls
+    return { endPage: endPage - before.endPage, inquire: inquire - before.inquire }
+  }
+  const NO_CALL = { endPage: 0, inquire: 0 }
+  /** A payment for more than the order's price, at the gateway. */
+  const openExtra = async ({ id: orderId, userId, storeId }: OrderRecord) => {
+    const { platform } = shop.app
+    const payment = await platform.db.tenant(shop.brandId, async (tx) => {
+      const wanted = { orderId, userId, storeId, mod: 'express', amount: money(500, 'AED'), extra: 'more' }
+      return expectOk(await openPayment(tx, { ...wanted, gateway: { name: 'fake', account: 'main' } }))
+    })
+    const facts = {
+      ...{ brandId: shop.brandId, description: 'Smoky Stack', language: 'en' as const },
+      returnUrl: `${platform.origin()}/smoky-stack/order-summary/${orderId}`,
+      customer: { name: 'Lina', phone: '+971501234567' },
+    }
+    return startPayment(platform, payment, { facts, waited: () => 0 })
+  }
   /** The time in which an order can be paid passes. */
   const passWindow = async (): Promise<void> => {
     shop.app.clock.advance(minutes(21))
@@ -85,4 +114,86 @@ describe.each(listTestDatabases())('pages that nobody waits for, on $name', ({ n
     expect(await ask(order)).toBe(false)
     expect(await shop.order(order.id)).toMatchObject({ payment: { status: PAYMENT_STATUS.failed } })
   })
+
+  it('PY-08 are neither ended nor asked about while the last attempt goes on', async () => {
+    const order = await shop.place()
+    for (const mod of ['express', 'any'])
+      expect(await countCalls(() => ask(order, { mod })), mod).toEqual(NO_CALL)
+    expect(await countCalls(() => ask(order, { mod: 'knet' }))).toEqual({ endPage: 1, inquire: 1 })
+  })
+
+  it('PY-11 are asked about when only an attempt before the last one has the method of the next', async () => {
+    const order = await shop.place()
+    shop.app.clock.advance(minutes(1))
+    // Refused at once, because the gateway does not have the method.
+    expect(await shop.retry(order.id, 'knet')).toMatchObject({ status: PAYMENT_STATUS.failed })
+    expect(await countCalls(() => ask(order, { mod: 'express' }))).toEqual({ endPage: 1, inquire: 1 })
+  })
+
+  it('PY-11 are asked about when the last attempt is with the bank', async () => {
+    const order = await shop.place()
+    await shop.settle(order, 'pending')
+    expect(await countCalls(() => ask(order, { mod: 'express' }))).toEqual({ endPage: 1, inquire: 1 })
+  })
+
+  it('PY-11 are asked about without a page when the gateway did not answer', async () => {
+    shop.gateway.mode = 'breaks'
+    const order = await shop.place()
+    shop.gateway.mode = 'works'
+    expect(order.payment).toMatchObject({ status: PAYMENT_STATUS.pending, pageUrl: null })
+    expect(await countCalls(() => ask(order))).toEqual({ endPage: 0, inquire: 1 })
+  })
+
+  it('PY-11 are none of a payment that is paid, due on delivery, or not known to who asks', async () => {
+    const open = await shop.place()
+    for (const order of [await shop.placePaid(), await shop.place({ mod: 'cod' })])
+      expect(await countCalls(() => ask(order))).toEqual(NO_CALL)
+    expect(await countCalls(() => ask(open, { known: new Set() }))).toEqual(NO_CALL)
+    expect(await countCalls(() => ask(open, { known: new Set([open.payment.id]) }))).toEqual({
+      ...{ endPage: 1, inquire: 1 },
+    })
+  })
+
+  it('PY-11 of others are asked about and not ended where several pay, except what holds their money', async () => {
+    const order = await shop.place()
+    const stranger = { userId: 'stranger' }
+    expect(await countCalls(() => ask(order, stranger))).toEqual(NO_CALL)
+    const holding = { ...stranger, held: new Set([order.payment.id]) }
+    expect(await countCalls(() => ask(order, holding))).toEqual(NO_CALL)
+    const free = { ...stranger, held: new Set<string>() }
+    expect(await countCalls(() => ask(order, free))).toEqual({ endPage: 0, inquire: 1 })
+    expect(await countCalls(() => ask(order, { userId: undefined }))).toEqual({ endPage: 1, inquire: 1 })
+  })
+
+  it('PY-11 of extra charges are asked about and not ended, because they do not replace each other', async () => {
+    const order = await shop.placePaid()
+    const extra = await openExtra(order)
+    expect(await countCalls(() => ask(order))).toEqual({ endPage: 0, inquire: 1 })
+    expect(shop.gateway.payments.get(extra.reference)?.state).toBe('unknown')
+  })
+
+  it('PY-10 leave all of that time to the question where no page can be ended', async () => {
+    shop.gateway.mode = 'breaks'
+    const order = await shop.place()
+    shop.gateway.mode = 'works'
+    const deadlines = recordGatewayDeadlines(shop.app.platform.db)
+    await ask(order)
+    expect(deadlines).toEqual([2250])
+  })
+
+  it.each([
+    { pages: 'ends', waited: 0, expected: [1125, 1125] },
+    { pages: 'silent', waited: 0, expected: [1125, 1125] },
+    { pages: 'none', waited: 0, expected: [1125, 2250] },
+    { pages: 'ends', waited: 4000, expected: [500, 500] },
+  ] as const)(
+    'PY-10 take half of the time that a customer still waits: $expected ms where the page $pages after $waited ms',
+    async ({ pages, waited, expected }) => {
+      shop.gateway.pages = pages
+      const order = await shop.place()
+      const deadlines = recordGatewayDeadlines(shop.app.platform.db)
+      await ask(order, { waited: () => waited })
+      expect(deadlines).toEqual(expected)
+    },
+  )
 })

@@ -6,7 +6,9 @@ import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { pressOrder } from '#core/orders/testing/move-order.ts'
+import { lockOrderPayments } from '#core/payments/server/payments.service.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import { loadPaymentDue, returnShare } from '#core/payments/server/shares.service.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
@@ -73,6 +75,20 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
         ...pricing.price(pricing.lines.filter(({ id }) => id !== line)),
       })
     })
+  /** The payments that the ledger names as having lowered what is due. */
+  const listAppliedShares = async () => {
+    const events = await place.shop.platform.db.tenant(place.shop.site.brandId, ({ sql }) =>
+      sql
+        .selectFrom('payment_events')
+        .innerJoin('payments', 'payments.id', 'payment_events.payment_id')
+        .select('payment_events.data')
+        .where('payments.order_id', '=', order)
+        .where('payment_events.kind', '=', 'sharePaid')
+        .orderBy('payment_events.seq')
+        .execute(),
+    )
+    return events.map(({ data }) => data.by)
+  }
   const refundsOf = (payment: string) =>
     place.shop.platform.db.tenant(place.shop.site.brandId, (tx) =>
       tx.sql.selectFrom('refunds').select(['key', 'amount']).where('payment_id', '=', payment).execute(),
@@ -167,6 +183,7 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     await payClaim(huda)
     await sami.settle(stuck)
     expect(await refundsOf(stuck)).toEqual([{ key: 'extra-unused', amount: amountOf(after.due) - 10 + 30 }])
+    expect(await listAppliedShares()).not.toContain(stuck)
     expect(amountOf(expectOk(await huda.read(order)).due)).toBe(0)
   })
 
@@ -217,9 +234,9 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(amountOf(before.due)).toBeGreaterThan(amountOf(after.due))
   })
 
-  it('gives no more than a payer still has paid for an item that leaves the bill after a refund by staff', async () => {
+  it('gives no more than a payer still has paid, and not their tip, for an item that leaves the bill after a refund by staff', async () => {
     expectOk(await huda.claim(order, ofLine(bill, 'Fries')))
-    const hers = await payClaim(huda)
+    const hers = await payClaim(huda, 30)
     const worth = amountOf(lineAmount(bill, 'Fries'))
     const { platform } = place.shop
     const given = { paymentId: hers, key: 'staff-cold', amount: worth - 100, reason: 'Cold' }
@@ -265,11 +282,11 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     expect(expectOk(await sami.read(order)).due).toEqual(between.due)
   })
 
-  it('gives all back for items that left a bill whose rest is less than their payer was to pay', async () => {
+  it('gives all but the tip back for items that left a bill whose rest is less than their payer was to pay', async () => {
     const [burger, fries] = [ofLine(bill, 'Burger'), ofLine(bill, 'Fries')]
     const parts = [...burger.parts, ...fries.parts]
     const claimed = expectOk(await huda.claim(order, { way: 'items', parts }))
-    const { payment } = expectOk(await huda.pay(claimed))
+    const { payment } = expectOk(await huda.pay(claimed, 40))
     for (const { line } of parts) await removeLine(line)
     const { due: before, total } = expectOk(await sami.read(order))
     expect(before).toEqual(total)
@@ -279,6 +296,40 @@ describe.each(listTestDatabases())('a shared bill, on $name', ({ name }) => {
     const back = (await refundsOf(payment)).reduce((sum, { amount }) => sum + amount, 0)
     expect(back).toBe(amountOf(getOwnClaim(claimed).amount))
     await expectLedgerClean(place.shop.platform.db)
+  })
+
+  it('PY-11 gives back what a late share paid beyond the bill, and keeps its tip', async () => {
+    const claimed = expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const { payment: late } = expectOk(await huda.pay(claimed, 20))
+    place.shop.clock.advance(minutes(6))
+    const most = { ...bill.total, amount: amountOf(bill.total) - 10 }
+    expectOk(await sami.claim(order, { way: 'amount', amount: most }))
+    await payClaim(sami)
+    await huda.settle(late)
+    const amount = amountOf(getOwnClaim(claimed).amount) - 10
+    expect(await refundsOf(late)).toEqual([{ key: 'share-excess', amount }])
+    const paid = expectOk(await huda.read(order))
+    expect(amountOf(paid.due)).toBe(0)
+    expect(paid.receipts).toMatchObject([{ tip: { amount: 20 }, refunded: { amount } }])
+  })
+
+  it('PY-11 gives a part of a share back once for one revision, and lets others owe it once', async () => {
+    const { platform, site } = place.shop
+    expectOk(await huda.claim(order, ofLine(bill, 'Burger')))
+    const paymentId = await payClaim(huda)
+    const before = amountOf(expectOk(await huda.read(order)).due)
+    const input = { paymentId, amount: 100, key: 'revised 1 while paying' }
+    const given: unknown[] = []
+    // Undone at the end, because the share itself is not reduced with it.
+    const work = platform.db.tenant(site.brandId, async (tx) => {
+      await lockOrderPayments(tx, order)
+      for (let call = 0; call < 2; call += 1) given.push(await returnShare(platform, tx, input))
+      const due = await loadPaymentDue(tx, order)
+      given.push(due?.amount.amount)
+      throw new Error('undone')
+    })
+    await expect(work).rejects.toThrow('undone')
+    expect(given).toEqual([100, 0, before + 100])
   })
 
   it('does not let staff end a bill while somebody pays', async () => {
