@@ -8,6 +8,7 @@ import {
 } from '#apps/server/testing/test-shop.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
+import { addUnknownCapture } from '#core/payments/testing/add-unknown-capture.ts'
 import { createFakeGateway } from '#core/payments/testing/fake-gateway.ts'
 import { createTestStaff } from '#core/staff/testing/test-staff.ts'
 import { generateIdempotencyKey } from '#platform/contract/browser-api.ts'
@@ -120,5 +121,42 @@ describe.each(listTestDatabases())('captured money without a payment here, on $n
     expect(await isListed('marina', 'marina')).toBe(true)
     expectOk(await resolve('marina', id))
     expect(await isListed('marina', 'marina')).toBe(false)
+  })
+
+  /** A capture at an account of which no outlet has a payment; returns its id. */
+  const findAt = async (account: string) => {
+    const gatewayReference = `vendor-${account}`
+    await shop.platform.db.tenant(shop.site.brandId, (tx) =>
+      addUnknownCapture(tx, {
+        ...{ account: { name: 'fake', account }, gatewayReference, reference: account, amount: AMOUNT },
+      }),
+    )
+    const found = (await listOpen('Mona')).find(({ referenceNo }) => referenceNo === gatewayReference)
+    return found?._id ?? ''
+  }
+
+  it('PY-11 at an account that no outlet has used is shown to and closed by staff of every outlet only', async () => {
+    const id = await findAt('unused')
+    expect(id).not.toBe('')
+    expect((await listOpen('marina')).map(({ _id }) => _id)).not.toContain(id)
+    expect(await resolve('marina', id)).toMatchObject({ error: { status: 404, code: 4850 } })
+    expectOk(await resolve('Mona', id))
+  })
+
+  it('PY-11 at another account of an outlet is shown to and closed by its staff', async () => {
+    const id = await findAt('second')
+    await shop.platform.db.tenant(shop.site.brandId, ({ sql }) =>
+      sql
+        .updateTable('stores')
+        .set((eb) => ({
+          other_gateways: JSON.stringify([{ name: 'fake', account: 'second' }]),
+          content_version: eb('content_version', '+', 1),
+        }))
+        .where('id', '=', shop.site.stores.marina ?? '')
+        .execute(),
+    )
+    expect((await listOpen('marina')).map(({ _id }) => _id)).toContain(id)
+    expect(await resolve('downtown', id)).toMatchObject({ error: { status: 404, code: 4850 } })
+    expectOk(await resolve('marina', id))
   })
 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestBrowser } from '#apps/server/testing/test-app.ts'
 import { fillCart, placeOrder } from '#apps/server/testing/test-shop.ts'
 import type { CheckoutApi } from '#core/checkout/contract/endpoints.ts'
 import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
+import { chargeSavedCard, computeCardFingerprint } from '#core/payments/server/charge-saved-card.service.ts'
+import { loadPayments } from '#core/payments/server/payments.service.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { RecurringApi } from '../contract/endpoints.ts'
@@ -245,5 +247,138 @@ describe.each(listTestDatabases())('recurring orders by card, on $name', ({ name
     expect(gateway.charged).toEqual([])
     expect(await newest(browser)).toMatchObject({ status: 0, payment: { status: 4008, failureCode: 5001 } })
     expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', attempts: 1 })
+  })
+
+  /** The order of the day was placed, and nothing was charged for it. */
+  const expectCardGone = async (browser: TestBrowser) => {
+    await world.at(LEAD_OVER)
+    expect(world.shop.gateway.charged).toEqual([])
+    expect(await newest(browser)).toMatchObject({ status: 0, payment: { status: 4008, failureCode: 5001 } })
+  }
+
+  it('PY-01 RC-03 does not charge a card that has expired since', async () => {
+    const { cards } = world.shop.gateway
+    const { browser } = await regular()
+    for (const [customer, own] of cards)
+      cards.set(
+        customer,
+        own.map((card) => ({ ...card, expires: '10/26' })),
+      )
+    await expectCardGone(browser)
+  })
+
+  /** The outlet is paid at another account from now on, and at those that follow; returns the one before. */
+  const setAccounts = (account: string, ...others: readonly string[]) =>
+    world.shop.platform.db.tenant(world.site.brandId, async ({ sql }) => {
+      const before = await sql
+        .selectFrom('stores')
+        .select('gateway_account')
+        .where('id', '=', world.downtown)
+        .executeTakeFirstOrThrow()
+      const other_gateways = JSON.stringify(others.map((each) => ({ name: 'test-gateway', account: each })))
+      await sql
+        .updateTable('stores')
+        .set((eb) => ({
+          ...{ gateway_account: account, other_gateways },
+          content_version: eb('content_version', '+', 1),
+        }))
+        .where('id', '=', world.downtown)
+        .execute()
+      return before.gateway_account
+    })
+
+  it('PY-01 RC-03 does not charge a card at an account that the outlet no longer uses', async () => {
+    const { browser } = await regular()
+    const before = await setAccounts('another')
+    await expectCardGone(browser)
+    await setAccounts(before)
+  })
+
+  it('PY-01 RC-03 moves the payment to the account of the outlet that has the card', async () => {
+    const { browser, cardId } = await regular()
+    const before = await setAccounts('another')
+    await setAccounts('another', before)
+    await world.at(LEAD_OVER)
+    const made = await newest(browser)
+    expect(world.shop.gateway.charged.map(({ token }) => token)).toEqual([cardId])
+    expect(made).toMatchObject({ status: 10, payment: { status: 100 } })
+    const found = await world.shop.platform.db.tenant(world.site.brandId, ({ sql }) =>
+      sql
+        .selectFrom('payments')
+        .innerJoin('payment_accounts', 'payment_accounts.id', 'payments.account_id')
+        .select('payment_accounts.key')
+        .where('payments.id', '=', made?.payment._id ?? '')
+        .execute(),
+    )
+    expect(found).toEqual([{ key: before }])
+    await setAccounts(before)
+  })
+
+  it('PY-11 RC-03 charges nothing for a payment that is paid', async () => {
+    const { platform, gateway } = world.shop
+    const { brandId } = world.site
+    const { browser, cardId } = await regular()
+    await world.at(LEAD_OVER)
+    const paymentId = (await newest(browser))?.payment._id ?? ''
+    const [paid] = await platform.db.tenant(brandId, (tx) => loadPayments(tx, [paymentId]))
+    if (!paid) throw new Error('There is no payment')
+    const charged = await chargeSavedCard(platform, paid, {
+      ...{ brandId, isRepeat: false, mark: computeCardFingerprint(platform, paid.userId, cardId) },
+      ...{ language: 'en', description: 'Again', returnUrl: platform.origin() },
+      customer: { name: 'Amal', phone: '+971501234567' },
+    })
+    expect(charged).toEqual(paid)
+    expect(gateway.charged).toHaveLength(1)
+  })
+
+  it('PY-11 RC-03 does not charge again after a lost answer while the gateway does not know the payment yet', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    gateway.charging = 'lost'
+    await world.at(LEAD_OVER)
+    gateway.charging = 'captured'
+    const unpaid = await newest(browser)
+    const reference = unpaid?.payment.referenceNo ?? ''
+    gateway.reports.set(reference, { state: 'unknown', reference, gatewayReference: '' })
+    await world.at('2026-11-23T11:31:00.000Z')
+    expect(gateway.charged.map((charge) => charge.reference)).toEqual([reference])
+    expect(await newest(browser)).toMatchObject({ _id: unpaid?._id, status: 0, payment: { status: 481 } })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', payment_id: unpaid?.payment._id })
+  })
+
+  it('PY-11 RC-03 does not charge after a crash while the gateway does not say whether it was charged', async () => {
+    const { gateway } = world.shop
+    const { browser, rule } = await regular()
+    gateway.mode = 'silent'
+    await world.at(LEAD_OVER)
+    const unpaid = await newest(browser)
+    const reference = unpaid?.payment.referenceNo ?? ''
+    gateway.mode = 'redirect'
+    const asked = vi.spyOn(gateway.reports, 'get').mockImplementation(() => {
+      throw new Error('The gateway did not answer')
+    })
+    await world.at('2026-11-23T11:31:00.000Z')
+    expect(asked).toHaveBeenCalledWith(reference)
+    asked.mockRestore()
+    expect(gateway.charged).toEqual([])
+    expect(await newest(browser)).toMatchObject({ _id: unpaid?._id, status: 0, payment: { status: 10 } })
+    expect(await rowOf(rule._id)).toMatchObject({ state: 'paying', payment_id: unpaid?.payment._id })
+  })
+
+  it('PY-11 RC-03 does not charge again what the gateway has accepted and does not list yet', async () => {
+    const { gateway } = world.shop
+    const { browser } = await regular()
+    const asked = vi
+      .spyOn(gateway.reports, 'get')
+      .mockImplementation((reference) => ({ state: 'unknown', reference, gatewayReference: '' }))
+    await world.at(LEAD_OVER)
+    const unpaid = await newest(browser)
+    expect(unpaid).toMatchObject({ status: 0, payment: { status: 10 } })
+    await world.at('2026-11-23T11:31:00.000Z')
+    asked.mockRestore()
+    expect(gateway.charged.map((charge) => charge.reference)).toEqual([unpaid?.payment.referenceNo])
+    await world.at('2026-11-23T11:32:00.000Z')
+    expect(gateway.charged).toHaveLength(1)
+    expect(await newest(browser)).toMatchObject({ _id: unpaid?._id, status: 10, payment: { status: 100 } })
   })
 })
