@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { paymentsPlugin } from '#core/payments/server/plugin.ts'
+import { refreshPaymentStatus } from '#core/payments/server/refresh-payment-status.service.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { type ResolveReviewInput, resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import {
@@ -125,6 +126,24 @@ describe.each(listTestDatabases())('payments whose review staff resolve, on $nam
       ...{ from_status: PAYMENT_STATUS.failed, to_status: PAYMENT_STATUS.failed },
     })
     expect(moves).toEqual([])
+  })
+
+  it('PY-11 are over once the gateway answers what can be understood, and the payment waits on', async () => {
+    const order = await shop.place()
+    const { id: paymentId, reference } = order.payment
+    shop.gateway.setPaymentState(reference, 'unreadable')
+    await refreshPaymentStatus(shop.app.platform, {
+      ...{ brandId: shop.brandId, payment: (await shop.order(order.id)).payment },
+    })
+    const { seq: version } = await readLastEvent(paymentId)
+    expect((await shop.order(order.id)).payment.needsReview).toBe(true)
+    shop.gateway.setPaymentState(reference, 'pending')
+    const resolved = await resolve({ paymentId, version, outcome: 'unpaid' })
+    expect(resolved).toEqual({ ok: false, failure: { kind: 'over' } })
+    expect((await shop.order(order.id)).payment).toMatchObject({
+      status: PAYMENT_STATUS.pending,
+      needsReview: false,
+    })
   })
 
   // The embedded database runs one transaction after the other.

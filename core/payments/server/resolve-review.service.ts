@@ -116,6 +116,8 @@ const closeReview = async (
   if (!locked) return fail({ kind: 'over' })
   const interference = await findInterference(tx, input)
   if (interference) return fail(interference)
+  // What the gateway has just answered may have been understood, so that nobody is needed any more.
+  if (!locked.needsReview) return fail({ kind: 'over' })
   const refund = await findReviewedRefund(tx, paymentId)
   if (isRefundOutcome(outcome) !== (refund !== undefined)) return fail({ kind: 'changed' })
   const refusal = refund ? undefined : findContradiction(locked, outcome)
