@@ -14,6 +14,7 @@ import type {
 } from '#core/payments/contract/payment-provider.ts'
 import { type AccountCheck, readAccountCheck } from '#core/payments/domain/account-check.ts'
 import type { GatewayReport } from '#core/payments/domain/gateway-report.ts'
+import { PAYMENT_WINDOW } from '#core/payments/domain/inquiry-schedule.ts'
 import {
   type RefundInquiryReport,
   type RefundReport,
@@ -21,6 +22,7 @@ import {
   toRefusedRefund,
 } from '#core/payments/domain/refund-report.ts'
 import { parseAnswer } from '#core/payments/domain/unreadable-answer.ts'
+import { seconds } from '#platform/kernel/clock.ts'
 import { getDecimalDigits, type Money } from '#platform/kernel/money.ts'
 import { CHECKOUT_SCRIPT } from '../browser/checkout.ts'
 import type { RazorpayConfig } from '../config.ts'
@@ -66,6 +68,7 @@ const paramsOf = (config: RazorpayConfig, request: CreatePaymentInput, orderId: 
     },
     callback_url: formReturnUrl,
     redirect: true,
+    timeout: PAYMENT_WINDOW / seconds(1),
     ...(method === 'upi' ? { config: UPI_ONLY } : {}),
     ...(cards ? { customer_id: cards.customer, save: cards.save ? 1 : 0 } : {}),
   }

@@ -137,6 +137,13 @@ describe('Razorpay', () => {
     await server.close()
   })
 
+  it('PY-08 tells the checkout to close after the payment window', async () => {
+    const { factory, settings, server } = await startFakeRazorpay()
+    const created = await factory.open(settings).create(buildCreatePaymentInput(money(1250, 'INR')))
+    expect(created).toMatchObject({ script: { params: { timeout: 20 * 60 } } })
+    await server.close()
+  })
+
   it('PY-01 fills in UPI only when UPI is chosen', async () => {
     const { factory, settings, server } = await startFakeRazorpay()
     const prefillFor = async (method: 'upi' | 'express') => {
