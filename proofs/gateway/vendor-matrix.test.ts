@@ -41,6 +41,8 @@ const simulators = explored.flatMap(({ taken }) => taken)
 const cells = simulators.map(({ title, currency = '' }) => ({ title, currency }))
 const vendors = explored.map(({ title, taken }) => ({ title, first: taken[0]?.title ?? '' }))
 const refusals = explored.flatMap(({ refused }) => refused)
+/** Each of these waits for nights in which every payment is compared: at full figures in every number of decimals. */
+const quietCells = isFullProof ? cells : vendors.map(({ first }) => ({ title: first }))
 
 /** The proof concerns the rules and the adapters; in a CI run one engine is enough. */
 const databases = isFullProof ? listTestDatabases() : listTestDatabases().slice(-1)
@@ -167,6 +169,8 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
       expect(await payments.stateOf(at, order.payment._id)).toMatchObject({
         order: 90,
         payment: PAYMENT_STATUS.success,
+        // Where nothing can be given back, a person is told.
+        review: !isGivenBack,
       })
       expect(await payments.refundsOf(at, order._id)).toEqual([
         {
@@ -256,10 +260,10 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
     },
   )
 
-  it.each(vendors)(
+  it.each(quietCells)(
     'PY-08 $title: money of which nothing tells is found by asking, where the vendor can be asked',
-    async ({ first }) => {
-      const at = payments.terminal(first)
+    async ({ title }) => {
+      const at = payments.terminal(title)
       const opened = await payments.begin(at)
       opened.booked.state = 'captured'
       await settle()
@@ -272,10 +276,10 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
     },
   )
 
-  it.each(vendors)(
+  it.each(quietCells)(
     'PY-08 PY-11 $title: money that comes after the order ended, and of which nothing tells, is found and goes back once',
-    async ({ first }) => {
-      const at = payments.terminal(first)
+    async ({ title }) => {
+      const at = payments.terminal(title)
       const opened = await payments.begin(at)
       const { order, booked } = opened
       await closeWindow()
@@ -294,6 +298,8 @@ describe.each(databases)('every step at every gateway, on $name', ({ name }) => 
       expect(await payments.stateOf(at, order.payment._id)).toMatchObject({
         order: 90,
         payment: PAYMENT_STATUS.success,
+        // Where nothing can be given back, a person is told.
+        review: !isGivenBack,
       })
       expect(
         (await payments.refundsOf(at, order._id)).map(({ status, amount }) => ({ status, amount })),
