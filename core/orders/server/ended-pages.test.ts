@@ -5,6 +5,7 @@ import {
   refreshEarlierAttempts,
 } from '#core/payments/server/earlier-attempts.service.ts'
 import { openPayment, startPayment } from '#core/payments/server/payments.service.ts'
+import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import { recordGatewayDeadlines } from '#core/payments/testing/record-gateway-deadlines.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { money } from '#platform/kernel/money.ts'
@@ -13,6 +14,7 @@ import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { OrderRecord } from '../domain/order.ts'
 import { expectLedgerClean } from '../testing/expect-ledger-clean.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
+import { closeOverdueOrders } from './sweep.job.ts'
 
 describe.each(listTestDatabases())('pages that nobody waits for, on $name', ({ name }) => {
   let shop: Shop
@@ -29,6 +31,9 @@ describe.each(listTestDatabases())('pages that nobody waits for, on $name', ({ n
   })
 
   const bookedOf = ({ payment }: OrderRecord) => shop.gateway.payments.get(payment.reference)
+  /** How often the gateway was asked to end the page of an order's first attempt. */
+  const countEnds = ({ payment }: OrderRecord): number =>
+    shop.gateway.pageEnds.filter((reference) => reference === payment.reference).length
   /** What happens before another attempt is opened. */
   const ask = ({ id, userId }: OrderRecord, more: Partial<EarlierAttemptsInput> = {}) =>
     refreshEarlierAttempts(shop.app.platform, {
@@ -56,11 +61,21 @@ describe.each(listTestDatabases())('pages that nobody waits for, on $name', ({ n
     }
     return startPayment(platform, payment, { facts, waited: () => 0 })
   }
-  /** The time in which an order can be paid passes. */
-  const passWindow = async (): Promise<void> => {
-    shop.app.clock.advance(minutes(21))
+  const runInquiries = async (): Promise<void> => {
     for (const work of shop.app.platform.hooks.all('dueWork'))
       if (work.name === 'payments.inquiries') await work.run('due')
+  }
+  const pass = async (milliseconds: number): Promise<void> => {
+    shop.app.clock.advance(milliseconds)
+    await runInquiries()
+  }
+  /** The time in which an order can be paid passes. */
+  const passWindow = (): Promise<void> => pass(minutes(21))
+  /** The window of a declined order passes, and the order is given up before its payment is asked about. */
+  const closeOrderAfterWindow = async ({ id }: OrderRecord): Promise<void> => {
+    shop.app.clock.advance(minutes(21))
+    await closeOverdueOrders(shop.app.platform)
+    expect((await shop.order(id)).status).toBe(90)
   }
 
   it('PY-11 are ended at the gateway before another attempt is opened, and the order waits for it', async () => {
@@ -91,6 +106,84 @@ describe.each(listTestDatabases())('pages that nobody waits for, on $name', ({ n
     await passWindow()
     expect(await shop.order(order.id)).toMatchObject({ payment: { status: PAYMENT_STATUS.aborted } })
     expect(bookedOf(order)?.state).toBe('expired')
+    for (let round = 0; round < 3; round += 1) await passWindow()
+    expect(countEnds(order)).toBe(1)
+  })
+
+  it('PY-11 are ended once when their order is given up after a decline', async () => {
+    const order = await shop.place()
+    await shop.settle(order, 'failed')
+    await passWindow()
+    await closeOverdueOrders(shop.app.platform)
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 90,
+      payment: { status: PAYMENT_STATUS.failed },
+    })
+    expect(countEnds(order)).toBe(1)
+    const asked = shop.gateway.calls.inquire
+    for (let round = 0; round < 3; round += 1) await passWindow()
+    expect(shop.gateway.calls.inquire).toBeGreaterThan(asked)
+    expect(countEnds(order)).toBe(1)
+  })
+
+  it('PY-11 are not ended while a declined payment can be paid, or waits for a person', async () => {
+    const order = await shop.place()
+    await shop.settle(order, 'failed')
+    await pass(minutes(19))
+    expect(countEnds(order)).toBe(0)
+    shop.gateway.setPaymentState(order.payment.reference, 'unreadable')
+    await passWindow()
+    expect(await shop.order(order.id)).toMatchObject({ status: 0, payment: { needsReview: true } })
+    expect(countEnds(order)).toBe(0)
+    await shop.settle(order, 'captured')
+  })
+
+  it.each([
+    ['a refusal', async () => undefined],
+    ['no answer', async () => Promise.reject(new Error('connection reset'))],
+  ])('PY-11 that were paid in the same moment, with %s: the money goes back once', async (_answer, end) => {
+    shop.gateway.pages = 'refuses'
+    const order = await shop.place()
+    const { reference } = order.payment
+    await shop.settle(order, 'failed')
+    await closeOrderAfterWindow(order)
+    let statusMeanwhile = 0
+    shop.gateway.duringPageEnd.set(reference, async () => {
+      shop.gateway.setPaymentState(reference, 'captured')
+      // A read of its own fails within a transaction.
+      statusMeanwhile = (await shop.order(order.id)).status
+      return end()
+    })
+    await runInquiries()
+    expect(statusMeanwhile).toBe(90)
+    expect(countEnds(order)).toBe(1)
+    await shop.app.jobs.runPending()
+    expect(shop.gateway.listRefunds(reference)).toEqual([order.total])
+    expect(await shop.order(order.id)).toMatchObject({
+      status: 90,
+      payment: { status: PAYMENT_STATUS.success, needsReview: false, refunded: order.total },
+    })
+    for (let round = 0; round < 2; round += 1) await passWindow()
+    await shop.app.jobs.runPending()
+    expect(shop.gateway.listRefunds(reference)).toEqual([order.total])
+    expect(countEnds(order)).toBe(1)
+  })
+
+  it('PY-11 are ended once staff have resolved their payment as unpaid', async () => {
+    const order = await shop.place()
+    shop.gateway.setPaymentState(order.payment.reference, 'unreadable')
+    await pass(minutes(1))
+    const { version } = (await shop.order(order.id)).payment
+    const resolved = await resolveReview(shop.app.platform, {
+      ...{ brandId: shop.brandId, paymentId: order.payment.id, version },
+      ...{ outcome: 'unpaid', note: 'none', staff: { id: 'sam', name: 'Sam' } },
+    })
+    expect(resolved.ok).toBe(true)
+    expect(countEnds(order)).toBe(0)
+    shop.gateway.setPaymentState(order.payment.reference, 'unknown')
+    for (let round = 0; round < 3; round += 1) await passWindow()
+    expect(bookedOf(order)?.state).toBe('expired')
+    expect(countEnds(order)).toBe(1)
   })
 
   it.each(['refuses', 'none'] as const)(

@@ -12,6 +12,15 @@ const INQUIRY_DELAYS: readonly number[] = [
   minutes(20),
 ]
 
+/** An inquiry that would come after the end of the window comes right after it. */
+const capAtWindowEnd = (
+  next: Date,
+  { now, windowEndsAt }: { readonly now: Date; readonly windowEndsAt: Date },
+): Date => {
+  const close = addMilliseconds(windowEndsAt, seconds(1))
+  return close > now && close < next ? close : next
+}
+
 /**
  * The next inquiry time after `inquiries` inquiries: intervals increase, but one inquiry always follows right after
  * the end of the window, so that an abandoned payment does not block its order longer than promised.
@@ -29,8 +38,7 @@ export const computeNextInquiryAt = ({
     now,
     INQUIRY_DELAYS[Math.min(inquiries, INQUIRY_DELAYS.length - 1)] ?? minutes(20),
   )
-  const close = addMilliseconds(windowEndsAt, seconds(1))
-  return close > now && close < next ? close : next
+  return capAtWindowEnd(next, { now, windowEndsAt })
 }
 
 /** A payment that was begun in the last moment of a page may be captured so much later. */
@@ -43,16 +51,18 @@ const UNANSWERED_EXTENSION = days(7)
 
 /**
  * The next inquiry about a payment with a final report that is not a capture: its page may be paid all the same, by a
- * second try or in another tab. Each inquiry comes at twice the payment's age, which is about seven in a day, and the
- * last one when the page can no longer be paid; null after it.
+ * second try or in another tab. Each inquiry comes at twice the payment's age, which is about seven in a day, one right
+ * after the end of the window, when the page is ended, and the last one when it can no longer be paid; null after it.
  */
 export const computeLateInquiryAt = ({
   openedAt,
+  windowEndsAt,
   now,
   pageLifetime,
   isAnswered,
 }: {
   readonly openedAt: Date
+  readonly windowEndsAt: Date
   readonly now: Date
   /** Milliseconds since `openedAt`. */
   readonly pageLifetime: number
@@ -64,5 +74,5 @@ export const computeLateInquiryAt = ({
   const time = now.getTime()
   if (time >= end) return null
   const next = time + Math.max(time - openedAt.getTime(), SHORTEST_LATE_DELAY)
-  return new Date(Math.min(next, time < pageEnd ? pageEnd : end))
+  return capAtWindowEnd(new Date(Math.min(next, time < pageEnd ? pageEnd : end)), { now, windowEndsAt })
 }

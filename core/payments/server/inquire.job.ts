@@ -10,17 +10,18 @@ import { BACKGROUND_DEADLINE } from './gateway-breakers.client.ts'
 import { applyWaitingEvents } from './gateway-events.use-case.ts'
 import { inquirePayment } from './inquire-payment.use-case.ts'
 import { loadLateInquiryTime } from './late-inquiry.loader.ts'
-import { claimDueInquiries, findPayment, recordInquiry } from './payments.repo.ts'
+import { claimDueInquiries, findPayment, recordInquiry, recordPageEnd } from './payments.repo.ts'
 import { settlePayment } from './settle.service.ts'
 
-/**
- * Gives a payment up when its window has passed and the gateway reports that paying has not begun. Its page is ended where
- * the vendor can do that.
- */
+interface Inquired {
+  readonly payment: PaymentRecord
+  readonly report: GatewayReport | undefined
+}
+
+/** Gives a payment up when its window has passed and the gateway reports that paying has not begun. */
 const abortIfAbandoned = async (
   platform: Platform,
-  brandId: string,
-  { payment, report }: { payment: PaymentRecord; report: GatewayReport | undefined },
+  { payment, report }: Inquired,
 ): Promise<PaymentRecord> => {
   const isOver = platform.clock.now() > payment.windowEndsAt
   if (!isPaymentOpen(payment.status) || payment.needsReview || !isOver || report?.state !== 'unknown')
@@ -30,8 +31,31 @@ const abortIfAbandoned = async (
     ...{ paymentId: payment.id, source: 'window' },
     report: { ...report, ...state },
   })
-  await endPaymentPage(platform, payment, { brandId, deadline: BACKGROUND_DEADLINE })
   return settled ?? payment
+}
+
+/** Whether the vendor may still let a payment be paid whose window has passed without money. */
+const isPageUnwanted = ({ clock }: Platform, payment: PaymentRecord): boolean =>
+  !isPaymentOpen(payment.status) &&
+  !isPaymentSettled(payment) &&
+  !payment.needsReview &&
+  payment.gatewayReference !== null &&
+  clock.now() > payment.windowEndsAt
+
+/**
+ * Ends the page of a payment that was declined or given up once its window has passed, where the vendor can do that. The
+ * gateway is asked after it, because the customer may have been faster.
+ */
+const endUnwantedPage = async (
+  platform: Platform,
+  brandId: string,
+  payment: PaymentRecord,
+): Promise<PaymentRecord> => {
+  if (!isPageUnwanted(platform, payment)) return payment
+  const call = { brandId, deadline: BACKGROUND_DEADLINE }
+  const isFirst = await platform.db.tenant(brandId, (tx) => recordPageEnd(tx, payment.id))
+  if (!isFirst || !(await endPaymentPage(platform, payment, call))) return payment
+  return (await inquirePayment(platform, payment, { ...call, source: 'poller' })).payment
 }
 
 const scheduleNextInquiry = async (
@@ -64,7 +88,8 @@ export const inquireInBackground = async (
   const requested = isPaymentSettled(found)
     ? { payment: found, report: undefined }
     : await inquirePayment(platform, found, { brandId, deadline: BACKGROUND_DEADLINE, source: 'poller' })
-  const payment = await abortIfAbandoned(platform, brandId, requested)
+  const final = await abortIfAbandoned(platform, requested)
+  const payment = await endUnwantedPage(platform, brandId, final)
   await scheduleNextInquiry(platform, brandId, { payment, isAnswered: requested.report !== undefined })
 }
 

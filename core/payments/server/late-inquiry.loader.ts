@@ -9,13 +9,16 @@ export const loadLateInquiryTime = async (
   { hooks }: Pick<Platform, 'hooks'>,
   tx: Transaction,
   {
-    payment: { accountId, createdAt: openedAt },
+    payment: { accountId, createdAt: openedAt, windowEndsAt },
     isAnswered,
-  }: { readonly payment: Pick<PaymentRecord, 'accountId' | 'createdAt'>; readonly isAnswered: boolean },
+  }: {
+    readonly payment: Pick<PaymentRecord, 'accountId' | 'createdAt' | 'windowEndsAt'>
+    readonly isAnswered: boolean
+  },
 ): Promise<Date | null> => {
   const name = accountId === null ? undefined : await findAccountProvider(tx, accountId)
   const factory = hooks.all('paymentProvider').find((each) => each.name === name)
   if (!factory) return null
   const { pageLifetime } = factory.capabilities
-  return computeLateInquiryAt({ openedAt, now: tx.now, pageLifetime, isAnswered })
+  return computeLateInquiryAt({ openedAt, windowEndsAt, now: tx.now, pageLifetime, isAnswered })
 }

@@ -251,6 +251,18 @@ export const recordInquiry = async (tx: Transaction, id: string, inquireAt: Date
     .execute()
 }
 
+/** Records that the payment's page is ended now; false when it has been recorded before. */
+export const recordPageEnd = async (tx: Transaction, id: string): Promise<boolean> => {
+  const ended = await tx.sql
+    .updateTable('payments')
+    .set({ page_ended_at: tx.now })
+    .where('id', '=', id)
+    .where('page_ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Makes the next inquiry of an open payment due. */
 export const bringInquiryForward = async (tx: Transaction, id: string): Promise<void> => {
   await tx.sql

@@ -43,6 +43,7 @@ export interface PaymentsTable {
   inquiries: Generated<number>
   inquire_at: Date | null
   window_ends_at: Date
+  page_ended_at: ColumnType<Date | null, undefined, Date>
   created_at: Date
   updated_at: Date
 }

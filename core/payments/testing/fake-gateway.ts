@@ -39,6 +39,10 @@ export interface FakeGateway {
   refunding: 'done' | 'accepted' | 'lost' | 'refused'
   /** What happens once while it works on an inquiry, by the reference of the payment. */
   readonly duringInquiry: Map<string, () => Promise<unknown>>
+  /** The references of the payments whose pages it was asked to end, in this order. */
+  readonly pageEnds: string[]
+  /** What happens once while it is asked to end a page, by the reference of the payment. */
+  readonly duringPageEnd: Map<string, () => Promise<unknown>>
   calls: { create: number; inquire: number; refund: number; capture: number; void: number; endPage: number }
   /** The period of which it was last asked to list the payments; it lists all. */
   listed?: { readonly since: Date; readonly until: Date }
@@ -113,8 +117,12 @@ const createProvider = (gateway: FakeGateway): PaymentProvider => {
       ? {}
       : { capture: (request) => end('capture', request), void: (request) => end('void', request) }
   const endPage = async ({ reference, signal }: EndPageInput): Promise<void> => {
+    gateway.pageEnds.push(reference)
     await arrive('endPage', signal)
     if (gateway.pages === 'silent') await waitForAbort(signal)
+    const change = gateway.duringPageEnd.get(reference)
+    gateway.duringPageEnd.delete(reference)
+    await change?.()
     const payment = gateway.payments.get(reference)
     if (gateway.pages === 'ends' && payment?.state === 'unknown') payment.state = 'expired'
   }
@@ -185,6 +193,8 @@ export const createFakeGateway = (more: Partial<GatewayCapabilities> = {}): Fake
     refunding: 'done',
     listing: 'works',
     duringInquiry: new Map(),
+    pageEnds: [],
+    duringPageEnd: new Map(),
     calls: { create: 0, inquire: 0, refund: 0, capture: 0, void: 0, endPage: 0 },
     setPaymentState(reference, state) {
       const payment = payments.get(reference)
