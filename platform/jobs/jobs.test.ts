@@ -71,6 +71,20 @@ describe.each(listAvailableDatabases())('jobs on $name', ({ open }) => {
     await db.close()
   })
 
+  it('are scheduled in the queue by their pattern, in UTC, by a process that runs jobs', async () => {
+    const db = await open()
+    const jobs = createJobs(db, { workers: true, log: createTestServices().logger })
+    const handle = async () => undefined
+    await jobs.start([
+      { name: 'test.nightly', cron: '40 2 * * *', handle },
+      { name: 'test.unscheduled', handle },
+    ])
+    const { rows } = await db.pool.query('select name, cron, timezone from pgboss.schedule')
+    expect(rows).toEqual([{ name: 'test.nightly', cron: '40 2 * * *', timezone: 'UTC' }])
+    await jobs.stop()
+    await db.close()
+  })
+
   it('start in several processes at the same time, after migrations in the same sessions', async () => {
     const db = await open()
     await db.pool.query('drop schema pgboss cascade')

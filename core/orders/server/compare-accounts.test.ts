@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { PAYMENT_STATUS } from '#core/payments/domain/payment-status.ts'
 import { compareAccounts } from '#core/payments/server/compare-accounts.service.ts'
+import { paymentsPlugin } from '#core/payments/server/plugin.ts'
 import { refundPayment } from '#core/payments/server/refunds.service.ts'
 import { resolveReview } from '#core/payments/server/resolve-review.service.ts'
 import { settlePayment } from '#core/payments/server/settle.service.ts'
@@ -217,5 +218,15 @@ describeShop('nightly comparison with gateways', (shop) => {
     expect(await listNamed()).not.toContainEqual(expect.objectContaining({ gateway_reference: 'fake-odd' }))
     shop.gateway.payments.delete('odd')
     shop.gateway.payments.delete(unreadable.payment.reference)
+  })
+
+  it('PY-11 is a job of its own that is due at least once a day, and lists what the gateway has by then', async () => {
+    const { platform, clock, jobs } = shop.app
+    const { cron } = paymentsPlugin.jobs?.(platform).find(({ name }) => name === 'payments.compare') ?? {}
+    // Minute and hour: every day, in every month and on each weekday.
+    expect(cron).toMatch(/^\S+ \S+ \* \* \*$/)
+    clock.advance(days(1))
+    await jobs.runDue()
+    expect(shop.gateway.listed?.until.getTime()).toBeGreaterThan(clock.now().getTime())
   })
 })
