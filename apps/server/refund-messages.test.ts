@@ -4,8 +4,9 @@ import type { OutgoingMessage } from '#core/notifications/contract/message-provi
 import { transitionOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import type { PaymentsApi } from '#core/payments/contract/endpoints.ts'
-import { refundPayment } from '#core/payments/server/refunds.service.ts'
+import { listRefunds, refundPayment } from '#core/payments/server/refunds.service.ts'
 import type { ServerPlugin } from '#platform/http/server-plugin.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
 import { minutes } from '#platform/kernel/clock.ts'
 import { LANGUAGES } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
@@ -127,6 +128,31 @@ describe.each(listTestDatabases())('refund messages to customers, on $name', asy
     sent.length = 0
     await pay(late, late.order.payment)
     expect(await texts()).toEqual([expect.stringContaining('had ended')])
+  })
+
+  it('PY-11 say in the customer’s language that money came after the order was given up, and it goes back once', async () => {
+    for (const language of LANGUAGES) {
+      const late = await createPlacedOrder(shop, site, { mod: 'express' })
+      const { _id: orderId, orderId: number, user, payment } = late.order
+      await platform.db.tenant(brandId, async (tx) => {
+        await tx.sql.updateTable('users').set({ language }).where('id', '=', user._id).execute()
+        await transitionOrder(platform, tx, { orderId, to: 90, actor: SYSTEM })
+      })
+      await shop.jobs.runPending()
+      sent.length = 0
+      for (let report = 0; report < 2; report += 1) await pay(late, payment)
+      const [text] = await texts()
+      expect(sent).toHaveLength(1)
+      const values = {
+        brand: sent[0]?.sender ?? '',
+        amount: formatMoney(payment.amount, language),
+        link: `${platform.origin()}/${site.homePath}/order-status/${orderId}`,
+      }
+      const write = platform.catalogue.getTranslator(language, 'notifications')
+      expect(text).toBe(write('refund.late', { ...values, number }))
+      const refunds = await platform.db.tenant(brandId, (tx) => listRefunds(tx, orderId))
+      expect(refunds.map(({ amount }) => amount)).toEqual([payment.amount])
+    }
   })
 
   it('PY-11 are sent once when an order ends, within the message that it has ended', async () => {

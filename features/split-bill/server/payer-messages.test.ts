@@ -5,6 +5,9 @@ import { loadOrderPricing, reviseOrder } from '#core/orders/server/revise-order.
 import { lockOrder } from '#core/orders/server/transition-order.service.ts'
 import { expectLedgerClean } from '#core/orders/testing/expect-ledger-clean.ts'
 import { pressOrder } from '#core/orders/testing/move-order.ts'
+import { listRefunds } from '#core/payments/server/refunds.service.ts'
+import { formatMoney } from '#platform/i18n/format.ts'
+import type { Language } from '#platform/kernel/language.ts'
 import { listTestDatabases } from '#platform/testing/databases.ts'
 import { expectOk } from '#platform/testing/expect-ok.ts'
 import type { SharedBill } from '../contract/endpoints.ts'
@@ -115,5 +118,33 @@ describe.each(listTestDatabases())('messages to those who pay a part of a bill, 
     const amount = formatAmount(amountOf(lineOf('Burger').amount) + TIP)
     expect(texts).toHaveLength(2)
     for (const text of texts) expect(text).toContain(`AED ${amount}`)
+  })
+
+  it('PY-11, OR-07 say in their language that their share came after the order had ended', async () => {
+    const { platform, site } = place.shop
+    const { _id: id } = expectOk(await huda.browser.api<CustomersApi>()('GET /api/v1/users/me'))
+    const setLanguage = (language: Language) =>
+      platform.db.tenant(site.brandId, ({ sql }) =>
+        sql.updateTable('users').set({ language }).where('id', '=', id).execute(),
+      )
+    await setLanguage('fr')
+    const line = lineOf('Burger')
+    const parts = [{ line: line._id, num: 1, den: 1 }]
+    const claimed = expectOk(await huda.claim(order, { way: 'items', parts }))
+    const { payment } = expectOk(await huda.pay(claimed))
+    expectOk(await pressOrder(place.manager, order, 'decline'))
+    const before = (await sentSince(0)).length
+    for (let report = 0; report < 2; report += 1) await huda.settle(payment)
+    const messages = (await sentSince(0)).slice(before)
+    expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
+    const text = platform.catalogue.getTranslator('fr', 'notifications')('refund.late', {
+      ...{ brand: place.sent.at(-1)?.sender ?? '', number: bill.orderId },
+      amount: formatMoney(line.amount, 'fr'),
+      link: `${platform.origin()}/${site.homePath}/table-bill/${order}`,
+    })
+    expect(messages).toContainEqual({ channel: 'sms', text: text.replaceAll(/\s/g, ' ') })
+    const refunds = await platform.db.tenant(site.brandId, (tx) => listRefunds(tx, order))
+    expect(refunds.map(({ amount }) => amount)).toEqual([line.amount])
+    await setLanguage('en')
   })
 })
